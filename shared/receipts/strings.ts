@@ -134,7 +134,7 @@ const id = {
   testSquare: 'Kotak hitam',
   /** How to set the feed before the cut by the lines printed below it. */
   testFeed:
-    'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Bila 0 terlihat, sudah cukup; bila terlalu banyak kertas kosong di bawahnya, kurangi.',
+    'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Kalau 0 terlihat, sudah cukup; kalau terlalu banyak kertas kosong di bawahnya, kurangi.',
   practicePrinter: 'Printer latihan',
   leftEdge: 'Tepi kiri',
   rightEdge: 'tepi kanan',

@@ -44,12 +44,12 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
       `Sebelum pembaruan, komputer ini memakai Loket ${before}. Anda bisa kembali ke versi itu: semua penjualan tetap tersimpan.`,
     byHand: (before) => `File pemasangnya tidak ada di komputer ini. Setelah kembali, pasang Loket ${before} dari halaman penyedia Anda.`,
     written: (before) =>
-      `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca penjualan yang dibuat sesudahnya. Jangan pasang versi itu: penjualan tersebut tidak akan terlihat. Tidak ada data yang hilang.`,
+      `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca penjualan yang dibuat setelahnya. Jangan pasang versi itu: penjualan tersebut tidak akan terlihat. Tidak ada data yang hilang.`,
     noCopy: (before) =>
       `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca data yang sekarang. Jangan pasang versi itu. Tidak ada data yang hilang.`,
     unreadable: (before) =>
       `Sebelum pembaruan, komputer ini memakai Loket ${before}. Data sedang tidak bisa dibaca, jadi tidak ada yang diubah.`,
-    support: (folder) => `Kirim folder “logs” di ${folder} ke dukungan teknis.`,
+    support: (folder) => `Kirim folder “logs” di ${folder} ke bantuan teknis.`,
     goBack: (before) => `Kembali ke ${before}`,
     again: 'Coba lagi',
     close: 'Tutup',

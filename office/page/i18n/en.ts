@@ -194,7 +194,7 @@ export const en: EnglishStrings = {
   },
   orderTodo: {
     review: 'Decide this order at {{place}}.',
-    owed: 'Settle the customer’s money at {{place}}. Loket says there what to do.',
+    owed: 'Sort out the customer’s money at {{place}}. Loket says there what to do.',
     retry: 'This order was not sent. Send it again or refund it at {{place}}.',
     unsent: 'This order has not been sent yet. See it at {{place}}.',
     asked: 'Loket is still asking the provider for the result. See this order at {{place}}.',

@@ -145,7 +145,7 @@ const id = {
   } satisfies Record<ExceptionKind | 'fullX' | 'recount', string>,
   /** Figures as of a copy that are not confirmed: the title, the time of the copy, and each kind. */
   unconfirmed: 'Belum dikonfirmasi',
-  unconfirmedSince: (time: string) => `Data berakhir pada ${time}. Yang terjadi sesudahnya mungkin tidak tercatat:`,
+  unconfirmedSince: (time: string) => `Data berakhir pada ${time}. Yang terjadi setelahnya mungkin tidak tercatat:`,
   unconfirmedKind: { account: 'Bon dan titipan', deposit: 'Deposit ke penyedia', complaint: 'Keluhan' } satisfies Record<
     FigureKind,
     string

@@ -12,7 +12,7 @@ export const customersId = {
     label: 'Nomor ini untuk',
     labelHint: 'Misalnya rumah, toko, atau ibu. Boleh kosong.',
     addTo: 'Tambahkan ke {{name}}',
-    readAloud: 'Bacakan kepada pelanggan:',
+    readAloud: 'Bacakan ke pelanggan:',
     search: 'Cari pelanggan',
     searchHint: 'Nama atau nomor',
     count_other: '{{count}} pelanggan',

@@ -3,7 +3,7 @@ export const privacyId = {
   erasure: {
     title: 'Penghapusan data pelanggan',
     about:
-      'Nomor, nama, dan kode di pesanan yang sudah selesai dihapus dari file Data sesudah waktu ini. Jumlah uang, produk, waktu, dan semua laporan tetap.',
+      'Nomor, nama, dan kode di pesanan yang sudah selesai dihapus dari file Data setelah waktu ini. Jumlah uang, produk, waktu, dan semua laporan tetap.',
     keepFor: 'Simpan data pelanggan selama',
     forever: 'Selamanya',
     months_other: '{{count}} bulan',
@@ -20,7 +20,7 @@ export const privacyId = {
     askWanted: 'Dihapus: nomor, nama, token dan kode, jawaban penyedia, dan struk dari pesanan yang diminta pelanggan.',
     askStays: 'Tetap: jumlah uang, biaya, produk, status, nomor pesanan, waktu, nama petugas, laporan, dan Z.',
     askElsewhere: 'File ekspor, struk kertas, dan file yang Anda simpan di tempat lain tidak ikut terhapus.',
-    askForGood: 'Ini tidak dapat dibatalkan. Struk pesanan itu tidak bisa dicetak ulang lagi.',
+    askForGood: 'Ini tidak bisa dibatalkan. Struk pesanan itu tidak bisa dicetak ulang lagi.',
     askPeriodTitle: 'Simpan data pelanggan hanya {{period}}?',
     askPeriod:
       'Sekali sehari Loket menghapus untuk selamanya: nomor, nama, token dan kode, jawaban penyedia, dan struk dari pesanan yang lebih tua dari {{period}}.',
@@ -52,6 +52,6 @@ export const privacyId = {
     waitsUntil: '{{subject}}: {{why}}, sampai {{at}}',
     oldCopies_other: '{{count}} cadangan dibuat sebelum penghapusan dan masih berisi data itu. Loket menghapusnya setelah 30 hari.',
     removeCopies: 'Hapus cadangan lama sekarang',
-    setAside: 'File data lama yang masih berisi semuanya: {{files}}. Hapus sendiri bila tidak diperlukan lagi.',
+    setAside: 'File data lama yang masih berisi semuanya: {{files}}. Hapus sendiri kalau tidak diperlukan lagi.',
   },
 };

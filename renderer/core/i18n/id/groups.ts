@@ -30,7 +30,7 @@ export const groupsId = {
     line_numberFirst: 'Tulis nomornya dulu, lalu namanya.',
     line_spaces: 'Tulis nomornya tanpa spasi, dan tanpa nomor urut di depannya.',
     line_twoNumbers: 'Ada dua nomor. Sisakan nomor pelanggan dan nama saja.',
-    line_longName: 'Namanya terlalu panjang. Paling banyak 60 huruf.',
+    line_longName: 'Namanya terlalu panjang. Maksimal 60 huruf.',
     remove: 'Keluarkan {{number}} dari kelompok',
     checkAll: 'Cek semua',
     checkMissing: 'Cek sisanya',

@@ -27,7 +27,7 @@ export const historyId = {
     to: 'Sampai',
     fromTo: '{{from}} – {{to}}',
     dayShape: '31/12/2026 atau 31/12/2026 08.30',
-    turned: 'Waktunya terbalik: “Dari” sesudah “Sampai”.',
+    turned: 'Waktunya terbalik: “Dari” setelah “Sampai”.',
     shiftOf: '{{number}} · {{day}}',
     count_other: '{{count, number}} pesanan ditemukan',
     first_other: '{{count, number}} terbaru; gulir untuk melihat lagi',

@@ -89,7 +89,7 @@ export const practiceId = {
     refund: 'Pengembalian uang',
   },
   tourText: {
-    sale: 'Jual pulsa atau voucher: pilih produknya, isi nomornya bila diminta, lalu Uang pas (F4) dan bayar (Enter).',
+    sale: 'Jual pulsa atau voucher: pilih produknya, isi nomornya kalau diminta, lalu Uang pas (F4) dan bayar (Enter).',
     bill: 'Jual satu tagihan: ketik nama billernya, Enter, isi nomor pelanggan, Enter. Bacakan tagihannya, F4, lalu Enter.',
     ticket: 'Setelah harganya tampil, tekan + dan cari produk berikutnya. Setelah yang ketiga F4, lalu Enter.',
     pendingSell: 'Jual satu produk lagi. Kali ini layanan menunda pesanannya.',

@@ -34,7 +34,7 @@ export const refusalsId = {
     status: 'HTTP {{status}}',
     noText: 'tanpa keterangan',
     make: 'Buat arti',
-    fault_noMark: 'Isi paling sedikit satu kode atau kalimat.',
+    fault_noMark: 'Isi minimal satu kode atau kalimat.',
     fault_noWords: 'Isi yang dikatakan ke pelanggan dan yang harus dilakukan.',
     fault_badMark: '“{{mark}}” harus 3 sampai 80 huruf.',
     fault_duplicate: '“{{mark}}” sudah dipakai.',

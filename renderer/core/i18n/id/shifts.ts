@@ -56,7 +56,7 @@ export const shiftId = {
     totalsAbout:
       'Lihat di aplikasi pembayaran, mesin EDC, dan bank: uang masuk sejak shift sebelumnya ditutup, dikurangi yang dikembalikan. Kosongkan yang tidak dicek.',
     totalsLeft: 'Belum dihitung: {{means}}',
-    totalTooLarge: 'Paling banyak {{most}}.',
+    totalTooLarge: 'Maksimal {{most}}.',
     notCounted: 'tidak dihitung',
     asFirst: 'seperti hitungan pertama',
     saveCount: 'Simpan hitungan',
@@ -135,7 +135,7 @@ export const shiftId = {
     stillOwed: 'Harus dikembalikan ({{count}})',
     lastZ: 'Nomor Z terakhir yang tercetak',
     lastZAbout:
-      'Data Loket berasal dari cadangan. Ketik nomor Z terakhir di kertas, atau 0 bila belum ada, supaya tidak ada nomor yang terpakai dua kali.',
+      'Data Loket berasal dari cadangan. Ketik nomor Z terakhir di kertas, atau 0 kalau belum ada, supaya tidak ada nomor yang terpakai dua kali.',
     lastZSave: 'Simpan nomor',
     lastZByOwner:
       'Saat disimpan, Loket meminta PIN pemilik. Shift baru bisa dibuka dan ditutup setelah nomor disimpan; kalau pemilik tidak di toko, hubungi sekarang.',
@@ -146,7 +146,7 @@ export const shiftId = {
     title: 'Batalkan entri ini?',
     about_cash: 'Entri ini tetap tersimpan, dan entri kebalikannya masuk ke shift ini. Masukkan uangnya ke laci, atau keluarkan lagi.',
     about_account: 'Entri ini tetap tersimpan, dan entri kebalikannya ditambahkan. Bon pelanggan kembali seperti tanpa entri ini.',
-    about_deposit: 'Entri ini tetap tersimpan, dan entri kebalikannya ditambahkan. Bila uangnya dari laci, uang itu masuk lagi ke laci.',
+    about_deposit: 'Entri ini tetap tersimpan, dan entri kebalikannya ditambahkan. Kalau uangnya dari laci, uang itu masuk lagi ke laci.',
     about_reversal: 'Entri ini tetap tersimpan, dan entri kebalikannya ditambahkan: saldo tidak lagi menghitung jumlah ini.',
     cancelled: 'Dibatalkan',
     entry: 'Batal: {{what}}',

@@ -124,8 +124,8 @@ export const statementId = {
     about_onlyThere:
       'Saldo ditarik, tetapi pesanannya tidak ada di sini atau tercatat tidak terjadi. Loket lain mungkin memakai akun yang sama.',
     about_inDoubt: 'Ada jumlah keluar berarti penyedia memotong saldo. Pesanan yang perlu diputuskan bisa diputuskan dari sini.',
-    about_notDue: 'Dekat awal atau akhir periode: mungkin ada di laporan sebelum atau sesudahnya.',
-    about_reversal: 'Penyedia mengembalikan saldo untuk pesanan ini. Catat bila pesanannya berhasil.',
+    about_notDue: 'Dekat awal atau akhir periode: mungkin ada di laporan sebelum atau setelahnya.',
+    about_reversal: 'Penyedia mengembalikan saldo untuk pesanan ini. Catat kalau pesanannya berhasil.',
     about_returned: 'Pesanan tidak terjadi, dan saldonya sudah kembali.',
     about_otherCredit: 'Deposit atau koreksi dari penyedia.',
     about_repeated: 'Satu nomor pesanan muncul lebih dari sekali. Tidak ada yang dianggap cocok.',

@@ -44,7 +44,7 @@ export const DOCTOR_EN: DoctorWords = {
   },
   unanswered: {
     late: { what: 'gave no answer in its time', cure: 'Check again. If it stays so, restart the computer.' },
-    broken: { what: 'could not be checked', cure: 'Send this report to the support.' },
+    broken: { what: 'could not be checked', cure: 'Send this report to support.' },
   },
   finding: {
     runtime: {

@@ -27,7 +27,7 @@ describe('a rule in words', () => {
 
   test('says what it is for, between which prices, what it costs and how the total is rounded', () => {
     expect(wordsOf(token)).toBe('Token listrik, Rp 0 sampai Rp 99.999: Rp 2.500, total dibulatkan ke atas ke kelipatan 500');
-    expect(wordsOf(bills)).toBe('Merek PLN dan PDAM: 1,5% dari harga, paling sedikit Rp 1.000, paling banyak Rp 5.000');
+    expect(wordsOf(bills)).toBe('Merek PLN dan PDAM: 1,5% dari harga, minimal Rp 1.000, maksimal Rp 5.000');
     expect(wordsOf(everythingElse)).toBe('Semua yang lain: Rp 2.000');
     expect(wordsOf(FeeRule.parse({ id: 'x', scope: { from: 5_000 }, fee: flat(0) }), 'en')).toBe('Every product, from Rp 5.000: no fee');
   });

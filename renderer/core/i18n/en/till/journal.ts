@@ -60,7 +60,7 @@ export const journalEn = {
     askLostDeposits_one: '{{count, number}} deposit is not in it: record it again.',
     askLostDeposits_other: '{{count, number}} deposits are not in it: record them again.',
     askLostUnknown:
-      'It is not known how many orders are missing from it: the current data cannot be read, or the backup is from another Loket.',
+      'Loket cannot tell how many orders are missing from it: the current data cannot be read, or the backup is from another Loket.',
     askLostMoneyUnknown:
       'Loket cannot tell which Zs, payments on account and deposits are missing from it. Compare the printed reports afterwards.',
     askOpen_one: '{{count, number}} order is still open. If it is not in the backup, nobody follows it until it is found again.',

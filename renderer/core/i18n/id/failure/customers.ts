@@ -68,7 +68,7 @@ export const customerFailuresId = {
   },
   writeOffAboveDebt: {
     title: 'Lebih besar dari utangnya: {{amount}}',
-    todo: 'Tidak ada yang dihapus. Isi paling banyak sebesar itu.',
+    todo: 'Tidak ada yang dihapus. Isi maksimal sebesar itu.',
   },
   ownDebt: {
     title: 'Sebagian utang ini dari penjualan sendiri',
@@ -76,7 +76,7 @@ export const customerFailuresId = {
   },
   creditTooSmall: {
     title: 'Titipan pelanggan ini hanya {{amount}}',
-    todo: 'Tidak ada yang dikembalikan. Isi paling banyak sebesar itu.',
+    todo: 'Tidak ada yang dikembalikan. Isi maksimal sebesar itu.',
   },
   refundOnAccount: {
     title: 'Penjualan ini masuk bon',

@@ -1,6 +1,6 @@
 export const fileFailuresId = {
   importRefused_unreadable: {
-    title: 'File tidak dapat dibaca',
+    title: 'File tidak bisa dibaca',
     todo: 'Tidak ada yang berubah. Periksa apakah file masih ada dan boleh dibuka.',
   },
   importRefused_tooLarge: {
@@ -44,7 +44,7 @@ export const fileFailuresId = {
   },
   importRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang berubah. Pilih filenya lagi.' },
   statementRefused_unreadable: {
-    title: 'Laporan tidak dapat dibaca',
+    title: 'Laporan tidak bisa dibaca',
     todo: 'Tidak ada yang disimpan. Periksa apakah filenya masih ada dan boleh dibuka.',
   },
   statementRefused_tooLarge: {
@@ -52,7 +52,7 @@ export const fileFailuresId = {
     todo: 'Tidak ada yang disimpan. Paling besar 60 MB; minta periode yang lebih pendek ke penyedia.',
   },
   statementRefused_noText: {
-    title: 'Laporan bukan teks yang dapat dibaca',
+    title: 'Laporan bukan teks yang bisa dibaca',
     todo: 'Tidak ada yang disimpan. Simpan sebagai CSV, lalu pilih lagi.',
   },
   statementRefused_tooManyRows: {
@@ -127,7 +127,7 @@ export const fileFailuresId = {
     title: 'Impor belum selesai',
     todo: 'Transaksi dan uang tidak terpengaruh. Kosongkan ruang disk, lalu tutup dan buka lagi Loket: impor dilanjutkan otomatis.',
   },
-  badProduct: { title: 'Produk {{code}} tidak dapat disimpan', todo: 'Tidak ada yang berubah. {{rowFault}}.' },
+  badProduct: { title: 'Produk {{code}} tidak bisa disimpan', todo: 'Tidak ada yang berubah. {{rowFault}}.' },
   shopData_full: {
     title: 'Katalog tidak tersimpan: disk penuh',
     todo: 'Tidak ada yang berubah. Kosongkan sebagian ruang di disk, lalu coba lagi.',
@@ -144,7 +144,7 @@ export const fileFailuresId = {
   shopData_missing: { title: 'Katalog tidak ada', todo: 'Pulihkan cadangan katalog, atau impor lagi.' },
   ownFile: {
     title: 'Folder itu tempat data Loket sendiri',
-    todo: 'Tidak ada yang ditulis. Simpan di folder lain, misalnya Dokumen atau flash disk.',
+    todo: 'Tidak ada yang ditulis. Simpan di folder lain, misalnya Dokumen atau flashdisk.',
   },
   catalogueChanged: { title: 'Katalog baru saja diubah', todo: 'Perubahan Anda tidak disimpan. Lihat lagi, lalu ulangi.' },
   journal_full: { title: 'Disk penuh', todo: 'Penjualan berhenti dulu. Kosongkan ruang disk: penjualan lalu dibuka lagi otomatis.' },

@@ -1,7 +1,7 @@
 export const saleFailuresId = {
   fieldsDiffer: {
     title: 'Jawaban layanan untuk data yang lain',
-    todo: '{{differences}}. Periksa isiannya lalu cek lagi; bila berulang, hubungi penyedia.',
+    todo: '{{differences}}. Periksa isiannya lalu cek lagi; kalau berulang, hubungi penyedia.',
   },
   unknownProduct: { title: 'Produk {{code}} tidak ada di katalog', todo: 'Tidak ada yang terjual. Pilih produk lain.' },
   notSellable: {
@@ -72,7 +72,7 @@ export const saleFailuresId = {
   alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu sampai pesanan {{orderId}} selesai. Jangan jual lagi.' },
   sameLineTwice: {
     title: 'Produk dan nomor yang sama ada dua kali di transaksi ini',
-    todo: 'Hapus salah satu, atau jual terpisah sesudahnya.',
+    todo: 'Hapus salah satu, atau jual terpisah setelahnya.',
   },
   printNotNow: { title: 'Cetakan ini sekarang tidak bisa diubah seperti itu', todo: 'Lihat lagi daftar cetakan.' },
   printQueueFull: {

@@ -6,7 +6,7 @@ export const serviceFailuresId = {
   notSent_dns: { title: 'Alamat layanan tidak ditemukan', todo: 'Periksa koneksi internet dan alamat di Setelan, lalu coba lagi.' },
   notSent_refused: {
     title: 'Layanan tidak bisa dihubungi',
-    todo: 'Tunggu sebentar, lalu coba lagi. Bila berulang, periksa alamat di Setelan.',
+    todo: 'Tunggu sebentar, lalu coba lagi. Kalau berulang, periksa alamat di Setelan.',
   },
   notSent_tls: {
     title: 'Koneksi aman gagal dibuat',
@@ -19,23 +19,23 @@ export const serviceFailuresId = {
     todo: 'Periksa proxy di Setelan dan apakah proxy menyala, lalu coba lagi.',
   },
   notSent_blocked: { title: 'Alamat ini tidak diizinkan', todo: 'Pakai alamat https di Setelan, atau mode latihan.' },
-  alreadyPaid: { title: 'Tagihan ini sudah lunas', todo: 'Jangan dijual lagi. Tanyakan kepada pelanggan di mana dibayar.' },
+  alreadyPaid: { title: 'Tagihan ini sudah lunas', todo: 'Jangan dijual lagi. Tanyakan ke pelanggan di mana dibayar.' },
   balanceEmpty: { title: 'Saldo di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
   refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
   throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
   unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, bagian Layanan.' },
-  unauthorised_call: { title: 'Layanan menolak kunci akses', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
+  unauthorised_call: { title: 'Layanan menolak kunci akses', todo: 'Coba lagi. Kalau berulang, hubungi penyedia.' },
   inDoubt_timeout: { title: 'Layanan tidak menjawab tepat waktu', todo: 'Coba lagi sebentar lagi.' },
   inDoubt_reset: { title: 'Koneksi putus di tengah jawaban', todo: 'Coba lagi.' },
   inDoubt_serverError: { title: 'Layanan sedang bermasalah', todo: 'Tunggu sebentar, lalu coba lagi.' },
   inDoubt_redirect: { title: 'Jawaban datang dari alamat lain', todo: 'Periksa alamat layanan, atau jaringan yang minta login.' },
-  inDoubt_unreadable: { title: 'Jawaban layanan tidak terbaca', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
-  inDoubt_mismatch: { title: 'Jawaban bukan untuk permintaan ini', todo: 'Coba lagi. Bila berulang, hubungi penyedia layanan.' },
-  inDoubt_tooLarge: { title: 'Jawaban layanan terlalu besar', todo: 'Hubungi penyedia layanan.' },
+  inDoubt_unreadable: { title: 'Jawaban layanan tidak terbaca', todo: 'Coba lagi. Kalau berulang, hubungi penyedia.' },
+  inDoubt_mismatch: { title: 'Jawaban bukan untuk permintaan ini', todo: 'Coba lagi. Kalau berulang, hubungi penyedia.' },
+  inDoubt_tooLarge: { title: 'Jawaban layanan terlalu besar', todo: 'Hubungi penyedia.' },
   inDoubt_copied: { title: 'Belum pasti sudah terkirim', todo: 'Coba lagi.' },
   inDoubt_crash: { title: 'Loket tertutup di tengah permintaan', todo: 'Coba lagi.' },
   inDoubt_refused: { title: 'Layanan menolak, belum pasti', todo: 'Tunggu Loket memastikan.' },
-  inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Bila berulang, periksa alamat di Setelan.' },
+  inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Kalau berulang, periksa alamat di Setelan.' },
   ordersLeft: {
     title: 'Pesanan akun lama yang masih terbuka: {{orders}}',
     todo: 'Belum ada yang disimpan. Ubah koneksi di Setelan, bagian Layanan: di sana Anda menyatakan apakah ini akun lain atau akun yang sama.',
@@ -51,7 +51,7 @@ export const serviceFailuresId = {
   salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
   salesStopped_secretElsewhere: {
     title: 'Client secret diketik untuk alamat token lain',
-    todo: 'Secret tidak dikirim ke alamat ini. Jika alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
+    todo: 'Secret tidak dikirim ke alamat ini. Kalau alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
   },
   salesStopped_noKeychain: {
     title: 'Penyimpan rahasia tidak memberikan client secret',
@@ -85,6 +85,6 @@ export const serviceFailuresId = {
   },
   practiceFault_noAnswer: {
     title: 'Gangguan belum bisa dinyalakan',
-    todo: 'Coba lagi. Bila tetap begitu, tutup Loket lalu buka lagi. Tidak ada uang sungguhan.',
+    todo: 'Coba lagi. Kalau tetap begitu, tutup Loket lalu buka lagi. Tidak ada uang sungguhan.',
   },
 };

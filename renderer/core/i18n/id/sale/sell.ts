@@ -16,7 +16,7 @@ export const sellId = {
     practiceRowsAdopt: 'Tetap jual',
     practiceRowsTitle: 'Jual produk latihan untuk sungguhan?',
     practiceRowsBody:
-      'Kode dan harganya dibuat untuk latihan. Jawab ya hanya bila semua kode dan harga sudah dicocokkan dengan penyedia. Top-up langsung tetap mati. Ini hanya untuk produk-produk ini; bila katalog berubah, ditanyakan lagi.',
+      'Kode dan harganya dibuat untuk latihan. Jawab ya hanya kalau semua kode dan harga sudah dicocokkan dengan penyedia. Top-up langsung tetap mati. Ini hanya untuk produk-produk ini; kalau katalog berubah, ditanyakan lagi.',
     practiceRowsYes: 'Sudah cocok, jual',
     practiceRowsNo: 'Tidak jadi',
     resultCount_other: '{{count, number}} produk',
@@ -85,7 +85,7 @@ export const sellId = {
     redeem: 'Cara pakai',
     oddBill: 'Sebagian data tagihan bentuknya tidak biasa: {{members}}. Yang tidak terbaca tidak ditampilkan. Totalnya tetap benar.',
     belowLines: 'Total dari biller lebih kecil daripada rinciannya, mungkin ada potongan. Yang dibayar pelanggan adalah total di bawah.',
-    unlisted: 'Total dari biller lebih besar daripada rinciannya: ada denda atau biaya yang tidak dirinci. Jelaskan kepada pelanggan.',
+    unlisted: 'Total dari biller lebih besar daripada rinciannya: ada denda atau biaya yang tidak dirinci. Jelaskan ke pelanggan.',
     validFor: 'Berlaku {{time}} lagi. Setelah itu dicek ulang.',
     expired: 'Tagihan sudah kedaluwarsa. Cek ulang sebelum menerima uang.',
     recheck: 'Cek ulang tagihan',
@@ -127,7 +127,7 @@ export const sellId = {
     repeatWhen_soldSince: 'Dijual {{at}}, {{ago}}',
     repeatWhen_unsent: 'Dibayar {{at}}, {{ago}}',
     repeatWhen_soldToday: 'Dijual {{at}}, {{ago}}',
-    repeatWarning_open: 'Pesanan ini masih bisa berhasil. Bila dijual lagi, pelanggan bisa menerimanya dua kali.',
+    repeatWarning_open: 'Pesanan ini masih bisa berhasil. Kalau dijual lagi, pelanggan bisa menerimanya dua kali.',
     repeatWarning_soldSince:
       'Pelanggan mungkin sudah menerimanya dari pesanan itu. Kirim hanya kalau memang mau dua kali; kalau tidak, refund ke pelanggan.',
     repeatWarning_unsent:

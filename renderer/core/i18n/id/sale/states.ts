@@ -32,7 +32,7 @@ export const statesId = {
     pending: {
       pill: 'Diproses',
       title: 'Sedang diproses',
-      todo: 'Beri pelanggan slip pengambilan. Anda boleh melayani pelanggan berikutnya; Loket memberi tahu bila selesai.',
+      todo: 'Beri pelanggan slip pengambilan. Anda boleh melayani pelanggan berikutnya; Loket memberi tahu kalau selesai.',
     },
     success: { pill: 'Berhasil', title: 'Berhasil', todo: 'Tersimpan. Bisa dicetak ulang kapan saja, juga tanpa internet.' },
     rejected: {
@@ -99,7 +99,7 @@ export const statesId = {
     queueExpired: 'Terlalu lama menunggu internet',
     takenBack: 'Dibatalkan sebelum terkirim',
     otherAccount: 'Ini untuk akun layanan lain',
-    heldAtStart: 'Loket dibuka ulang saat menunggu; kirim lagi bila pelanggan masih mau',
+    heldAtStart: 'Loket dibuka ulang saat menunggu; kirim lagi kalau pelanggan masih mau',
     notChecked: 'Layanan belum bisa memastikan pernah terkirim atau tidak; coba lagi saat layanan menjawab',
     askRefused: 'Layanan menolak cek ulang tagihan',
   },
@@ -117,7 +117,7 @@ export const statesId = {
     priceUnread: 'Harga di jawaban tidak terbaca, seharusnya {{expected}}. Tanyakan ke penyedia berapa yang dipotong.',
     oddShape: 'Sebagian jawaban tidak ada atau bentuknya lain: {{members}}. Catat untuk pemilik.',
     fieldsDiffer: 'Jawaban menyebut data yang lain: {{differences}}. Tanyakan ke penyedia mana yang dipakai.',
-    tokensDiffer: 'Layanan mengirim dua token yang berbeda. Berikan keduanya kepada pelanggan, dan tanyakan ke penyedia mana yang berlaku.',
+    tokensDiffer: 'Layanan mengirim dua token yang berbeda. Berikan keduanya ke pelanggan, dan tanyakan ke penyedia mana yang berlaku.',
     otherCode: 'Layanan memberi kode yang tidak diketik di sini: {{got}}. Cocokkan dengan penyedia sebelum pelanggan pergi.',
     contradiction: 'Jawaban berikutnya berbeda: {{got}}. Yang pertama tetap berlaku.',
   },

@@ -33,7 +33,7 @@ export const journalId = {
     copies: 'Cadangan',
     folder: 'Folder cadangan',
     folderOwn: 'Folder milik Loket, di disk yang sama dengan data',
-    folderHint: 'Cadangan di disk yang sama ikut hilang bila disknya rusak. Pilih folder di disk lain, flashdisk, atau drive jaringan.',
+    folderHint: 'Cadangan di disk yang sama ikut hilang kalau disknya rusak. Pilih folder di disk lain, flashdisk, atau drive jaringan.',
     chooseFolder: 'Pilih folder…',
     useOwnFolder: 'Pakai folder milik Loket',
     kept: 'Loket menyimpan 4 cadangan terbaru, ditambah satu yang terakhir untuk tiap hari (7 hari), tiap minggu (4 minggu), dan tiap bulan (3 bulan). Cadangan lainnya dihapus. Cadangan milik Loket lain di folder yang sama tidak disentuh.',
@@ -60,12 +60,12 @@ export const journalId = {
     askLostUnknown:
       'Tidak bisa dihitung berapa pesanan yang tidak ada di dalamnya: data sekarang tidak terbaca, atau cadangan ini dari Loket lain.',
     askLostMoneyUnknown:
-      'Tidak bisa dihitung Z, pembayaran bon, dan deposit mana yang tidak ada di dalamnya. Cocokkan dengan laporan cetak sesudahnya.',
+      'Tidak bisa dihitung Z, pembayaran bon, dan deposit mana yang tidak ada di dalamnya. Cocokkan dengan laporan cetak setelahnya.',
     askOpen_other: '{{count, number}} pesanan sekarang belum selesai. Yang tidak ada di cadangan tidak dipantau sampai ditemukan lagi.',
     askAside: 'File yang sekarang disimpan, tidak pernah dihapus. Daftar staf dan PIN kembali seperti pada hari cadangan itu.',
     askNext: 'Lanjut',
     staffTitle: 'Cadangan ini mengubah siapa yang boleh masuk',
-    staffAbout: 'Jika cadangan ini dipulihkan:',
+    staffAbout: 'Kalau cadangan ini dipulihkan:',
     staff_comesBack: '{{name}} ({{role}}) ada lagi di daftar',
     staff_vanishes: '{{name}} ({{role}}) hilang dari daftar dan tidak bisa masuk',
     staff_renamed: '{{name}} berganti nama menjadi {{to}}',
@@ -76,7 +76,7 @@ export const journalId = {
     staffYes: 'Pulihkan dengan daftar staf ini',
     sureTitle: 'Yakin mengganti data dengan cadangan ini?',
     sureBody:
-      'Loket menutup lalu terbuka lagi. Nomor pesanan mulai dari deret baru. Yang terjual sesudah cadangan dicari di layanan dan ditampilkan di sini untuk Anda periksa.',
+      'Loket menutup lalu terbuka lagi. Nomor pesanan mulai dari deret baru. Yang terjual setelah cadangan dicari di layanan dan ditampilkan di sini untuk Anda periksa.',
     sureYes: 'Ya, pulihkan',
     found: 'Ditemukan setelah pemulihan',
     foundAbout:
@@ -93,7 +93,7 @@ export const journalId = {
     listedYes:
       'Ya, setelah pindah ke komputer baru: Loket menanyakan penjualan itu ke layanan, lalu menampilkan temuannya untuk Anda periksa.',
     listedNo:
-      'Tidak, kalau Anda tidak mengenal foldernya: daftar itu diabaikan dan tidak ditanyakan lagi. Penjualan sesudah cadangan mungkin tidak tercatat di sini.',
+      'Tidak, kalau Anda tidak mengenal foldernya: daftar itu diabaikan dan tidak ditanyakan lagi. Penjualan setelah cadangan mungkin tidak tercatat di sini.',
     listedMoney: 'Apa pun jawabannya, tidak ada uang yang berpindah dan tidak ada yang dijual lagi.',
     listedSearch: 'Ya, cari',
     listedIgnore: 'Tidak, abaikan daftarnya',
@@ -120,7 +120,7 @@ export const journalId = {
     anotherMeans:
       'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Yang menunggu internet tidak dikirim: refund ke pelanggan atau jual lagi. Yang lain tetap dibaca Loket di akun lama dengan secret-nya, sampai semuanya selesai.',
     sameMeans:
-      'Akun yang sama: hanya jika penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Jika keliru, pelanggan bisa ditagih dua kali.',
+      'Akun yang sama: hanya kalau penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Kalau keliru, pelanggan bisa ditagih dua kali.',
     sameTitle: 'Benar ini akun yang sama?',
     waiting_other: '{{count}} pesanan menunggu akun lain',
     read: 'Pesanan ini milik {{account}} dan dibaca di sana. Tidak ada lagi yang dikirim ke sana.',
@@ -132,10 +132,10 @@ export const journalId = {
   /** Figures in a journal that may lack its end: restored, of a copied disk, or with a lost log. */
   unconfirmed: {
     title: 'Apakah angka ini masih benar?',
-    asOf: 'Data berakhir pada {{at}}. Yang terjadi sesudahnya mungkin tidak tercatat.',
+    asOf: 'Data berakhir pada {{at}}. Yang terjadi setelahnya mungkin tidak tercatat.',
     ask_account: 'Minta struk pembayaran terakhir pelanggan, atau struk uang yang sudah dikembalikan.',
     ask_deposit: 'Periksa di laporan penyedia apakah deposit ini sudah masuk.',
-    ask_complaint: 'Tanyakan kepada pelanggan apakah sudah menerima uang untuk keluhan ini.',
+    ask_complaint: 'Tanyakan ke pelanggan apakah sudah menerima uang untuk keluhan ini.',
     confirm: 'Angkanya benar',
     goOn: 'Sudah ditanya, terima uangnya',
     list: 'Perlu dikonfirmasi: mungkin sudah berubah',

@@ -50,9 +50,9 @@ export const noticesId = {
     catalogueFault: '{{title}}. Untuk sementara dipakai katalog latihan. {{todo}}',
     catalogueRows_other: '{{count, number}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:
-      'Data yang rusak disimpan sebagai {{file}}. Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+      'Data yang rusak disimpan sebagai {{file}}. Cadangannya dari {{at}} UTC; penjualan setelahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     journalBroughtBack:
-      'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
+      'Cadangannya dari {{at}} UTC; penjualan setelahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
     fullScreenKept:
       'Loket memenuhi layar dan tidak bisa ditutup di sini. Untuk keluar, pemilik mematikan Layar penuh di Setelan, Tampilan.',
@@ -61,11 +61,11 @@ export const noticesId = {
     clockSetForward:
       'Jamnya maju {{duration}}. Struk, laporan, dan hari operasional yang baru memakai jam ini; penjualan yang menunggu internet bisa lebih cepat kedaluwarsa. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
     crashed:
-      'Yang berhenti: {{list}}. Pesanan dan uang yang tercatat tidak berubah. Jejaknya tersimpan di komputer ini; tidak ada yang dikirim. Bila terjadi lagi, simpan file untuk bantuan teknis di Setelan, Pemeriksaan.',
-    copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
+      'Yang berhenti: {{list}}. Pesanan dan uang yang tercatat tidak berubah. Jejaknya tersimpan di komputer ini; tidak ada yang dikirim. Kalau terjadi lagi, simpan file untuk bantuan teknis di Setelan, Pemeriksaan.',
+    copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan setelah cadangan itu dicari di layanan.',
     screenFailed: 'Layar mengalami gangguan',
     screenFailedTodo:
-      'Pesanan yang sudah dibuat tercatat dan tetap diteruskan. Sebelum mengulang, lihat di Pesanan apakah langkah terakhir sudah berjalan. Bila terjadi lagi, tutup Loket lalu buka kembali.',
+      'Pesanan yang sudah dibuat tercatat dan tetap diteruskan. Sebelum mengulang, lihat di Pesanan apakah langkah terakhir sudah berjalan. Kalau terjadi lagi, tutup Loket lalu buka kembali.',
     still_reprints: 'Riwayat, pencarian, dan cetak ulang tetap bisa dipakai.',
     still_reading: 'Pesanan tetap bisa dilihat dan dicari; tidak ada yang bisa dicetak atau diubah sampai itu beres.',
     still_nothing: 'Pesanan juga belum bisa dilihat. Pemilik bisa memulihkan cadangan di Setelan, bagian Data dan cadangan.',

@@ -2,7 +2,7 @@
 export const updatesId = {
   updates: {
     about:
-      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu jika tidak ada transaksi yang belum dibayar atau belum selesai, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
+      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu kalau tidak ada transaksi yang belum dibayar atau belum selesai, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
     ownersOnly: 'Hanya pemilik yang menentukan asal pembaruan.',
     running: 'Loket {{version}}',
     checkedAt: 'Terakhir diperiksa: {{time}}',
@@ -48,13 +48,13 @@ export const updatesId = {
     refused: 'Sebuah pembaruan ditolak',
     refusedVersion: 'Versi {{version}} ditolak',
     notInstalled: 'Versi {{version}} tidak terpasang',
-    refused_unsigned: 'Tidak ada tanda tangannya. Tidak ada yang diubah. Beri tahu dukungan teknis.',
-    refused_wrongSignature: 'Tanda tangannya salah. Tidak ada yang diubah. Beri tahu dukungan teknis.',
-    refused_malformed: 'Keterangannya tidak bisa dibaca. Tidak ada yang diubah. Beri tahu dukungan teknis.',
+    refused_unsigned: 'Tidak ada tanda tangannya. Tidak ada yang diubah. Hubungi bantuan teknis.',
+    refused_wrongSignature: 'Tanda tangannya salah. Tidak ada yang diubah. Hubungi bantuan teknis.',
+    refused_malformed: 'Keterangannya tidak bisa dibaca. Tidak ada yang diubah. Hubungi bantuan teknis.',
     refused_wrongChannel: 'Bukan untuk pilihan versi ini. Periksa alamatnya.',
     refused_wrongSystem: 'Untuk jenis komputer lain. Periksa alamatnya.',
-    refused_noFile: 'Tidak ada paket untuk pemasangan ini. Beri tahu dukungan teknis.',
-    refused_replayed: 'Alamat ini menawarkan rilis lama lagi. Tidak ada yang diubah. Beri tahu dukungan teknis.',
+    refused_noFile: 'Tidak ada paket untuk pemasangan ini. Hubungi bantuan teknis.',
+    refused_replayed: 'Alamat ini menawarkan rilis lama lagi. Tidak ada yang diubah. Hubungi bantuan teknis.',
     refused_older: 'Lebih lama daripada versi yang dipakai.',
     refused_failedHere: 'Versi ini pernah gagal dibuka di komputer ini. Loket menunggu versi yang lebih baru.',
     refused_wrongSize: 'Ukuran unduhan tidak sesuai, jadi unduhan dihapus. Loket mencoba lagi nanti.',
