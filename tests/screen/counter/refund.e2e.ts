@@ -152,7 +152,7 @@ test('money that is owed is still in sight after a restart', async ({ start, pro
   await first.close();
   const { orders, status } = await start();
   await status.openCount('owed');
-  await expect(orders.row(token.name)).toContainText('belum dikembalikan');
+  await expect(orders.row(token.name)).toContainText('belum di-refund');
   await orders.choose(token.name, orderId);
 });
 
