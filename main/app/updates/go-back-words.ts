@@ -19,7 +19,7 @@ export interface GoBackWords {
 /** The words of the question after two failed starts: no page can show them. */
 export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
   en: {
-    title: (version) => `Loket ${version} did not start twice`,
+    title: (version) => `Loket ${version} failed to start twice`,
     go: (before) => `Before the update, Loket ${before} was installed here. You can go back to it: every sale is kept.`,
     byHand: (before) => `Its installer is not on this computer. After you go back, install Loket ${before} from your provider’s page.`,
     written: (before) =>
@@ -44,7 +44,7 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
       `Sebelum pembaruan, komputer ini memakai Loket ${before}. Anda bisa kembali ke versi itu: semua penjualan tetap tersimpan.`,
     byHand: (before) => `File pemasangnya tidak ada di komputer ini. Setelah kembali, pasang Loket ${before} dari halaman penyedia Anda.`,
     written: (before) =>
-      `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca penjualan yang dibuat setelahnya. Jangan pasang versi itu: penjualan tersebut tidak akan terlihat. Tidak ada data yang hilang.`,
+      `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca penjualan yang dibuat setelahnya. Jangan pasang versi itu: penjualan itu tidak akan terlihat. Tidak ada data yang hilang.`,
     noCopy: (before) =>
       `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca data yang sekarang. Jangan pasang versi itu. Tidak ada data yang hilang.`,
     unreadable: (before) =>

@@ -50,7 +50,7 @@ const id = {
   difference: 'Selisih',
   takings: 'Semua penjualan',
   partlyRefunded: 'Dikembalikan sebagian',
-  cashForNonCash: 'Tunai ganti non-tunai',
+  cashForNonCash: 'Tunai ganti nontunai',
   drawer: 'Laci',
   leftBefore: 'Ditinggal shift lalu',
   betweenShifts: 'Tunai di luar shift',

@@ -38,7 +38,7 @@ export const customersEn = {
     removeYes: 'Remove the number',
     sales: 'Last sales',
     salesLoading: 'Looking for sales…',
-    noSales: 'Nothing was sold for these numbers yet.',
+    noSales: 'No sales for these numbers yet.',
     olderSales: 'Older sales are under Orders.',
     addNumber: 'Add a number',
     product: 'Product',

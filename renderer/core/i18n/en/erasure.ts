@@ -20,7 +20,7 @@ export const privacyEn = {
     askBefore:
       'Erased: numbers, names, tokens and codes, the provider’s answers and the receipts of orders before {{at}}, and what customers asked for.',
     askWanted: 'Erased: numbers, names, tokens and codes, the provider’s answers and the receipts of the orders that customers asked for.',
-    askStays: 'Kept: amounts, fees, products, states, order numbers, times, cashiers, reports and Zs.',
+    askStays: 'Kept: amounts, fees, products, states, order numbers, times, staff names, reports and Zs.',
     askElsewhere: 'Exported files, paper receipts and files that you keep elsewhere are not erased.',
     askForGood: 'This cannot be undone. The receipts of these orders cannot be printed again.',
     askPeriodTitle: 'Keep customers’ data for only {{period}}?',

@@ -12,7 +12,7 @@ export const onAccountEn = {
     available: 'Remaining limit',
     open: 'Open an account',
     changeLimit: 'Change the limit',
-    limitAbout: 'How much this customer may owe, with sales that are still in progress.',
+    limitAbout: 'The most this customer may owe, with sales that are still in progress.',
     pay: 'Take a payment',
     payAhead: 'Take money in advance',
     payBack: 'Return credit',

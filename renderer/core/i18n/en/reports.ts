@@ -250,7 +250,7 @@ export const reportsEn = {
     unsent: '{{count, number}} not sent',
     median: 'half of them took {{time}}',
     balanceAt: 'as told on {{day}} at {{time}}',
-    attention: 'Needs a look',
+    attention: 'Needs action',
     alerts: 'Above a limit today',
     alert: '{{name}}: {{act}} {{count, number}}× (limit {{limit}})',
     noAlerts: 'No cashier is above a limit today.',

@@ -250,7 +250,7 @@ export const serviceEn = {
     depositSource: 'Money from',
     depositSource_bank: 'Bank account',
     depositSource_drawer: 'Cash drawer',
-    depositSource_other: 'Elsewhere',
+    depositSource_other: 'Other',
     depositDrawerNote: 'This cash leaves the drawer of the open shift at once.',
     depositReference: 'Transfer number or receiver',
     depositSave: 'Record',

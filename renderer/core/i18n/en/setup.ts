@@ -2,7 +2,7 @@
 export const setupEn = {
   firstStart: {
     title: 'Set up the shop',
-    promise: 'Three minutes, five ticks. Then one practice sale.',
+    promise: 'Three minutes, five steps. Then one practice sale.',
     steps: 'Steps of the set-up',
     back: 'Back',
     skip: 'Skip',

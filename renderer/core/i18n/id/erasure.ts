@@ -18,7 +18,7 @@ export const privacyId = {
     askBefore:
       'Dihapus: nomor, nama, token dan kode, jawaban penyedia, dan struk dari pesanan sebelum {{at}}, serta yang diminta pelanggan.',
     askWanted: 'Dihapus: nomor, nama, token dan kode, jawaban penyedia, dan struk dari pesanan yang diminta pelanggan.',
-    askStays: 'Tetap: jumlah uang, biaya, produk, status, nomor pesanan, waktu, nama petugas, laporan, dan Z.',
+    askStays: 'Tetap: jumlah uang, biaya, produk, status, nomor pesanan, waktu, nama staf, laporan, dan Z.',
     askElsewhere: 'File ekspor, struk kertas, dan file yang Anda simpan di tempat lain tidak ikut terhapus.',
     askForGood: 'Ini tidak bisa dibatalkan. Struk pesanan itu tidak bisa dicetak ulang lagi.',
     askPeriodTitle: 'Simpan data pelanggan hanya {{period}}?',

@@ -12,7 +12,7 @@ export const onAccountId = {
     available: 'Sisa batas bon',
     open: 'Buka bon',
     changeLimit: 'Ubah batas bon',
-    limitAbout: 'Sebanyak apa pelanggan ini boleh berutang, termasuk penjualan yang masih diproses.',
+    limitAbout: 'Maksimal utang pelanggan ini, termasuk penjualan yang masih diproses.',
     pay: 'Terima pelunasan',
     payAhead: 'Terima titipan',
     payBack: 'Kembalikan titipan',

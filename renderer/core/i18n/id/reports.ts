@@ -237,7 +237,7 @@ export const reportsId = {
     unsent: '{{count, number}} belum terkirim',
     median: 'separuhnya selesai dalam {{time}}',
     balanceAt: 'menurut penyedia {{day}} pukul {{time}}',
-    attention: 'Perlu dilihat',
+    attention: 'Perlu tindakan',
     alerts: 'Melewati batas hari ini',
     alert: '{{name}}: {{act}} {{count, number}}× (batas {{limit}})',
     noAlerts: 'Tidak ada staf yang melewati batas hari ini.',

@@ -1,7 +1,7 @@
 import type { DoctorWords } from './shape.ts';
 
 export const DOCTOR_EN: DoctorWords = {
-  title: 'Check of this till',
+  title: 'Check of Loket',
   check: {
     runtime: 'Program',
     settings: 'Settings',
@@ -114,7 +114,7 @@ export const DOCTOR_EN: DoctorWords = {
       noAnswer: 'connected, but no answer comes back',
     },
     service: {
-      fine: 'accepts this till and answers',
+      fine: 'accepts this Loket and answers',
       odd: 'answers, but not all as expected',
       throttled: 'asks to wait: too many calls',
       notAsked: 'was not asked',

@@ -37,7 +37,7 @@ export function tenderFigures(history: History, span: ShiftSpan, before: readonl
       ...rows,
       ['', 'Semua penjualan', sum(sold, ({ total }) => total), sold.length],
       ...(partly === 0 ? [] : [['', 'Dikembalikan sebagian', partly] as const]),
-      ...(cashForOther === 0 ? [] : [['', 'Tunai ganti non-tunai', -cashForOther] as const]),
+      ...(cashForOther === 0 ? [] : [['', 'Tunai ganti nontunai', -cashForOther] as const]),
     ],
   };
 }

@@ -33,7 +33,7 @@ describe('the summary of a day', () => {
     expect(text).toContain('Balance: 9.089.800\nDifference: -100.000\nResults unknown: 2');
     expect(text).toContain('Older than 30 days: 112.500');
     expect(linesOf(text).slice(-4)).toEqual([
-      ...['Needs a person', 'Still in progress (2): 139.500', 'Result unknown (1): 39.500', 'To be refunded (1): 20.500'],
+      ...['Needs action', 'Still in progress (2): 139.500', 'Result unknown (1): 39.500', 'To be refunded (1): 20.500'],
     ]);
     expect(text).not.toContain('Rina');
   });

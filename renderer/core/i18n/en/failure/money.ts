@@ -11,7 +11,7 @@ export const moneyFailuresEn = {
     todo: 'Nothing more was recorded. Open the list again: the opposite entry stands in it.',
   },
   contraOfContra: {
-    title: 'This is an opposite entry itself',
+    title: 'This entry cancels another one',
     todo: 'Nothing was recorded. If it was wrong, record the right entry again.',
   },
   contraSpent: {

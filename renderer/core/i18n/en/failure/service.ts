@@ -54,7 +54,7 @@ export const serviceFailuresEn = {
     title: 'Order {{orderId}} is for another service account',
     todo: 'It was not sent, and it will never be sent to the current account. Refund the customer and sell it again, or ask the owner whether both are the same account (Settings, Service).',
   },
-  salesStopped_noSecret: { title: 'No client secret yet', todo: 'Enter it in Settings, under Service, or use practice mode.' },
+  salesStopped_noSecret: { title: 'The client secret is missing', todo: 'Enter it in Settings, under Service, or use practice mode.' },
   salesStopped_secretElsewhere: {
     title: 'The client secret was typed for another token address',
     todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Service.',
@@ -64,7 +64,7 @@ export const serviceFailuresEn = {
     todo: 'Settings, Service says why and what to do. Practice mode works meanwhile.',
   },
   salesStopped_notConfigured: {
-    title: 'The service is not set up yet',
+    title: 'The connection to the service is not complete',
     todo: 'Enter address and client ID in Settings, or use practice mode.',
   },
   keychain_missing: {

@@ -77,7 +77,7 @@ export const statesEn = {
     errorCode: 'Result unclear',
     vanished: 'The service no longer knows this order',
     goodsMissing: 'Done, but the code has not arrived',
-    serialRepeated: 'The service answered with the serial number of another order for the same',
+    serialRepeated: 'The service repeated the serial number of another order like this one',
     successAfterRefund: 'It went through after all',
     foundAfterRefund: 'The service knows this order after all',
     unknownTooLong: 'In doubt for too long',
@@ -111,13 +111,12 @@ export const statesEn = {
   settled: { delivered: 'Delivered manually', didNotHappen: 'It did not go through; it can be refunded' },
   warning: {
     errorCode: 'The service sent the error {{code}} {{detail}}',
-    priceDiffers: 'The answer says {{got}}, expected {{expected}}. Note it for the owner.',
-    costDiffers:
-      'The provider charged a different amount from its price list. What the customer paid stays the same. Note it for the owner.',
+    priceDiffers: 'The answer says {{got}} instead of {{expected}}. Tell the owner.',
+    costDiffers: 'The provider charged a different amount from its price list. What the customer paid stays the same. Tell the owner.',
     costUnread:
       'The answer had no readable price. What the customer paid stays the same. The owner should ask the provider what was charged.',
     priceUnread: 'The answer had no readable price, expected {{expected}}. Ask the provider what was charged.',
-    oddShape: 'Parts of the answer are missing or in a different format: {{members}}. Note it for the owner.',
+    oddShape: 'Parts of the answer are missing or in a different format: {{members}}. Tell the owner.',
     fieldsDiffer: 'The answer has different details: {{differences}}. Ask the provider which ones were used.',
     tokensDiffer: 'The service sent two different tokens. Give the customer both, and ask the provider which one counts.',
     otherCode: 'The service returned a code that was not typed here: {{got}}. Check it with the provider before the customer leaves.',

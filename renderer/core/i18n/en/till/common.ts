@@ -64,7 +64,7 @@ export const commonEn = {
     log_io: 'Log not written: disk error',
   },
   topTodo: {
-    print: 'See which papers wait, and for what.',
+    print: 'See what is waiting to print, and why.',
     ready: 'Hand the code or the receipt to the customer.',
     held: 'Record where the money is.',
     unsent: 'Send it again, or refund the customer.',

@@ -45,7 +45,7 @@ export const formsEn = {
     npwp: 'A tax number has 15 or 16 digits.',
     number: 'Must be a whole number.',
     amount: 'Must be an amount of rupiah, such as 2.000.',
-    percent: 'Must be 0 to {{max}} percent, with at most two decimals, such as 0,7.',
+    percent: 'Must be 0 to {{max}} percent, with at most two decimals, such as 0.7.',
     range: 'Must be between {{min}} and {{max}}.',
     tooLong: 'Too long: at most {{max}} characters.',
     tooMany: 'Too many: at most {{max}}.',

@@ -32,7 +32,7 @@ export const importColumnsEn = {
     wordsOf_one: '{{words}} ({{count, number}} row)',
     wordsOf_other: '{{words}} ({{count, number}} rows)',
     noCategory: 'No category',
-    meaningMissing: 'Choose its kind',
+    meaningMissing: 'Choose the kind',
     leaveOut: 'Skip',
     byBrand: 'Depends on the brand',
     toChoose: 'First choose the columns and categories that are still empty.',

@@ -117,7 +117,7 @@ export const settingsEn = {
     balancePointer: 'Where the balance is',
     balanceLowMark: 'Warn below (rupiah)',
     debitRule: 'Taken from the balance',
-    debitRuleHint: 'The contract says it. Holds from the next sale on; profit and Z are computed from it.',
+    debitRuleHint: 'It is in the contract. It applies from the next sale on; profit and Z are computed from it.',
     debitRule_salesPrice: 'The provider’s price (sales_price)',
     debitRule_lessPartnerFee: 'The provider’s price less partner_fee',
     debitRule_plusPartnerFee: 'The provider’s price plus partner_fee',

@@ -10,7 +10,7 @@ export const moneyFailuresId = {
     title: 'Entri ini sudah dibatalkan',
     todo: 'Tidak ada yang dicatat lagi. Buka daftarnya lagi: entri kebalikannya ada di sana.',
   },
-  contraOfContra: { title: 'Ini sendiri entri pembatalan', todo: 'Belum ada yang dicatat. Kalau keliru, catat lagi yang benar.' },
+  contraOfContra: { title: 'Ini entri pembatalan', todo: 'Belum ada yang dicatat. Kalau keliru, catat lagi yang benar.' },
   contraSpent: {
     title: 'Titipan dari pembayaran ini sudah dipakai',
     todo: 'Belum ada yang dicatat. Batalkan dulu titipan yang dikembalikan, lalu pembayaran ini.',

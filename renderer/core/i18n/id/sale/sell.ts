@@ -16,7 +16,7 @@ export const sellId = {
     practiceRowsAdopt: 'Tetap jual',
     practiceRowsTitle: 'Jual produk latihan untuk sungguhan?',
     practiceRowsBody:
-      'Kode dan harganya dibuat untuk latihan. Jawab ya hanya kalau semua kode dan harga sudah dicocokkan dengan penyedia. Top-up langsung tetap mati. Ini hanya untuk produk-produk ini; kalau katalog berubah, ditanyakan lagi.',
+      'Kode dan harganya dibuat untuk latihan. Jawab ya hanya kalau semua kode dan harga sudah dicocokkan dengan penyedia. Top up langsung tetap mati. Ini hanya untuk produk-produk ini; kalau katalog berubah, ditanyakan lagi.',
     practiceRowsYes: 'Sudah cocok, jual',
     practiceRowsNo: 'Tidak jadi',
     resultCount_other: '{{count, number}} produk',

@@ -97,11 +97,10 @@ export const staffId = {
     saleLeftKeep: 'Ya, lanjutkan',
     saleLeftDrop: 'Mulai baru',
     noPin: 'Belum ada PIN',
-    unstaffed:
-      'Siapa pun yang memakai Loket bisa menjual, mengembalikan uang, dan mengubah setelan. Buat akun pemilik di Setelan, bagian Staf.',
+    unstaffed: 'Siapa pun yang memakai Loket bisa menjual, refund, dan mengubah setelan. Buat akun pemilik di Setelan, bagian Staf.',
     unstaffedTitle: 'Loket ini belum punya pemilik',
     unstaffedBody:
-      'Selama belum ada pemilik dengan PIN, siapa pun yang memakai Loket bisa melakukan semuanya: menjual, mengembalikan uang, mengubah setelan.',
+      'Selama belum ada pemilik dengan PIN, siapa pun yang memakai Loket bisa melakukan semuanya: menjual, refund, mengubah setelan.',
     unstaffedAfter: 'Setelah akun pemilik dibuat, Anda langsung masuk sebagai pemilik, dan Loket meminta PIN saat dipakai sungguhan.',
     ownerIs: '{{name}} sudah menjadi pemilik toko ini.',
     yourName: 'Nama Anda',

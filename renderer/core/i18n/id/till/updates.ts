@@ -2,7 +2,7 @@
 export const updatesId = {
   updates: {
     about:
-      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu kalau tidak ada transaksi yang belum dibayar atau belum selesai, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
+      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu kalau semua pesanan selesai, tidak ada transaksi yang belum dibayar, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
     ownersOnly: 'Hanya pemilik yang menentukan asal pembaruan.',
     running: 'Loket {{version}}',
     checkedAt: 'Terakhir diperiksa: {{time}}',
@@ -23,7 +23,7 @@ export const updatesId = {
     applying: 'Memperbarui ke versi {{version}}…',
     waiting: 'Versi {{version}} sudah siap. Loket menunggu sampai:',
     heldAtNight: 'Versi {{version}} belum dipasang pada malam hari ({{time}}). Loket menunggu sampai:',
-    wait_orders: 'semua transaksi selesai',
+    wait_orders: 'semua pesanan selesai',
     wait_unpaid: 'transaksi yang belum dibayar sudah dibayar atau dibatalkan',
     wait_printing: 'pencetakan selesai',
     wait_shift: 'shift ditutup',
