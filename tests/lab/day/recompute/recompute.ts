@@ -100,12 +100,7 @@ function compareIdentities(comparison: Comparison, name: string, figures: readon
     all(orders, ['Berhasil', 'Dikembalikan']) + all(orders, waiting, 'Akhir shift'),
   );
   comparison.same(name, 'fulfilled = sum of the families', all(orders, ['Berhasil']), all(families, ['Jumlah']));
-  comparison.same(
-    name,
-    'margin: fulfilled = D + margin',
-    all(orders, ['Berhasil']),
-    all(margin, ['Untung']) - all(margin, ['Modal']),
-  );
+  comparison.same(name, 'margin: fulfilled = D + margin', all(orders, ['Berhasil']), all(margin, ['Untung']) - all(margin, ['Modal']));
   comparison.same(name, 'margin = fees + prices', all(margin, ['Untung']), all(margin, ['Dari biaya layanan', 'Dari harga']));
   comparison.same(name, 'expected cash on both places', all(drawer, ['Seharusnya di laci']), all(tenders, ['Seharusnya di laci']));
   comparison.same(name, 'counted = removed + float left', all(drawer, ['Dihitung']), all(drawer, ['Diambil dari laci', 'Tetap di laci']));
@@ -120,7 +115,7 @@ function compareChain(comparison: Comparison, { papers }: Evidence, shift: Drawe
   comparison.same(name, 'digest of the Z', digest, shift.digest ?? 'nothing');
   comparison.same(name, 'Z before', last ? String(last.number) : 'belum ada', read(/^Z sebelumnya\s+(\S.*)$/m));
   const fingerprint = (last?.digest ?? '').slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');
-  if (last) comparison.same(name, 'digest of the Z before', fingerprint, read(/^Sidik\s+(\S.*)$/m));
+  if (last) comparison.same(name, 'digest of the Z before', fingerprint, read(/^Kode datanya\s+(\S.*)$/m));
   comparison.same(name, 'running total', sold, toNumber(read(/^Penjualan sejak Z 1\s+([\d.]+)$/m)));
 }
 
