@@ -9,7 +9,7 @@ import { settingLabelText } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
 import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
 import { durationText } from '../presentation/duration-text.ts';
-import { failureText } from '../presentation/failure-text.ts';
+import { useFailureText } from '../presentation/use-failure-text.ts';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
 import { AlertNotice, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 
@@ -18,6 +18,7 @@ type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
 /** How the screen writes texts, durations and dates. */
 interface Words {
   readonly t: TFunction;
+  readonly textOf: ReturnType<typeof useFailureText>;
   readonly language: string;
   readonly dates: ReturnType<typeof useDates>;
 }
@@ -25,7 +26,7 @@ interface Words {
 /** A notice with a dialog of its own has no line. */
 const isLine = (notice: Notice): notice is LineNotice => notice.kind !== 'settingsLost';
 
-function noticeText({ t, language, dates }: Words, notice: LineNotice): string {
+function noticeText({ t, textOf, language, dates }: Words, notice: LineNotice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
@@ -42,7 +43,7 @@ function noticeText({ t, language, dates }: Words, notice: LineNotice): string {
     case 'catalogueRows':
       return t('notice.catalogueRows', { count: notice.refused, first: catalogueRowText(t, notice.first) });
     case 'catalogueFault': {
-      const { title, todo } = failureText(t, notice.failure);
+      const { title, todo } = textOf(notice.failure);
       return t('notice.catalogueFault', { title, todo });
     }
     case 'clockSetBack':
@@ -69,6 +70,7 @@ const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 /** The stop of sales, failures, and the repairs of a start: the most urgent on one line, the others behind its button. */
 export function Notices() {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismissNotice);
   const dates = useDates();
@@ -93,7 +95,7 @@ export function Notices() {
           role="status"
           actions={<NoticeCloseButton label={t('common.close')} onPress={() => dismiss(notice)} />}
         >
-          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText({ t, language, dates }, notice)}</NoticeText>
+          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText({ t, textOf, language, dates }, notice)}</NoticeText>
         </NoticeLine>
       ))}
     </NoticeBar>
@@ -103,9 +105,10 @@ export function Notices() {
 /** The reason why sales are stopped, the way out, and the functions that still work. */
 function SalesStopped() {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const sales = useApp((state) => state.status.sales);
   if (sales.is !== 'stopped') return null;
-  const { title, todo } = failureText(t, sales.failure);
+  const { title, todo } = textOf(sales.failure);
   return (
     <NoticeLine tone="bad" icon={OctagonX} role="alert">
       <NoticeText title={title}>{`${todo} ${t(`notice.still_${sales.still}`)}`}</NoticeText>
@@ -116,13 +119,13 @@ function SalesStopped() {
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 function FaultNotice() {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const fault = useApp((state) => state.fault);
   const setFault = useApp((state) => state.setFault);
   const sales = useApp((state) => state.status.sales);
   if (fault === null) return null;
   if (fault.kind === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
-  const text =
-    fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
+  const text = fault.kind === 'refused' ? textOf(fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return <AlertNotice title={text.title} todo={text.todo} closeLabel={t('common.close')} onClose={() => setFault(null)} />;
 }
 

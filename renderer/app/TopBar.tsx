@@ -7,7 +7,7 @@ import { formatCountdown, useMinute, useSecond } from '../core/clock.ts';
 import { useApp, useDates, useStaff } from '../core/context.tsx';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { ShiftPill } from '../features/shifts/ShiftPill.tsx';
-import { failureText } from '../presentation/failure-text.ts';
+import { useFailureText } from '../presentation/use-failure-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, PillButton, type Tone } from '../ui/text/Pill.tsx';
 import { PracticeButton } from './PracticeSlot.tsx';
@@ -64,12 +64,13 @@ function RateLimitPill({ until }: { readonly until: string }) {
 
 function ServicePill({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const { tone, icon, textKey } = servicePillOf(status);
   const failure = textKey === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
     <Pill tone={tone} icon={icon}>
       <span className={textKey === 'ok' || textKey === 'untried' ? styles.calm : styles.trouble}>
-        {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
+        {failure ? textOf(failure).title : t(`top.${textKey}`)}
       </span>
     </Pill>
   );

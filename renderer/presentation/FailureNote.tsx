@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { MoneyMoved } from '../core/i18n/shape.ts';
 import { NoteBox } from '../ui/notice/NoteBox.tsx';
-import { failureText } from './failure-text.ts';
 import { TechnicianDetails } from './TechnicianDetails.tsx';
+import { useFailureText } from './use-failure-text.ts';
 
 interface Props {
   readonly failure: Failure;
@@ -20,7 +20,7 @@ interface Props {
 /** A failure in words: the event, whether money moved, and the instruction for the person. */
 export function FailureNote({ failure, moneyMoved: moved, tone = 'bad', children }: Props) {
   const { t } = useTranslation();
-  const text = failureText(t, failure);
+  const text = useFailureText()(failure);
   return (
     <NoteBox role={tone === 'bad' ? 'alert' : 'status'} tone={tone} icon={TriangleAlert} title={text.title}>
       {text.serviceMessage === null ? null : <q>{text.serviceMessage}</q>}

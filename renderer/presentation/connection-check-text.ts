@@ -133,7 +133,7 @@ export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckFi
 /** The text of a failed step; null for a step that passed. `naming` has the labels of fields and the language of durations. */
 export function checkStepText(t: TFunction, step: Step, service: ServiceSettings, naming: FieldNaming): CheckStepText | null {
   if (step.failure === null) return null;
-  const text = failureText(t, step.failure);
+  const text = failureText(t, step.failure, true);
   const fault = checkFaultOf(step);
   if (fault === null) return text;
   const values = {

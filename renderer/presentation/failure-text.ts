@@ -6,13 +6,14 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { DrawerView } from '../../shared/ipc/status-view.ts';
 import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey, MoneyMoved } from '../core/i18n/shape.ts';
+import { cashierFailureOf } from './cashier-text.ts';
 import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
 import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
 /** The text of a failure: the event, the service's message, the instruction for the person, and details for a technician. */
-interface FailureText {
+export interface FailureText {
   readonly title: string;
   readonly serviceMessage: string | null;
   readonly todo: string;
@@ -65,8 +66,12 @@ export function failureKey(failure: Failure): FailureKey {
   }
 }
 
-export function failureText(t: TFunction, failure: Failure): FailureText {
+/** `isOwner`: the text names a cause that only the owner can mend; else it says what a cashier does. */
+export function failureText(t: TFunction, failure: Failure, isOwner: boolean): FailureText {
   const key = failureKey(failure);
+  const cashiers = isOwner ? null : cashierFailureOf(key);
+  if (cashiers !== null)
+    return { title: t(`cashierFailure.${cashiers}.title`), serviceMessage: null, todo: t(`cashierFailure.${cashiers}.todo`), detail: null };
   const values = failureValuesOf(t, failure);
   const own = failure.kind === 'refused' && typeof failure.reason === 'object' ? failure.reason : null;
   const serviceMessage = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
@@ -174,7 +179,7 @@ export function expectedNumberText(t: TFunction, rule: NumberRule): string {
 
 /** The text for a drawer that did not open for cash: the event, its reason, the cure, and how to open the drawer anyway. */
 export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
-  const { title, todo } = failureText(t, failure);
+  const { title, todo } = failureText(t, failure, false);
   return { title: t(isShut ? 'printJobs.drawerShut' : 'printJobs.drawerUnsure'), todo: `${title}. ${todo} ${t('printJobs.drawerTodo')}` };
 }
 

@@ -54,6 +54,7 @@ export const DYNAMIC_PREFIXES = {
   'withdrawn.': 'union',
   'catalogue.state_': 'named',
   'check.': 'named',
+  'cashierFailure.': 'named',
   'customerDisplay.': 'named',
   'checkFault.': 'named',
   'customers.state_': 'named',

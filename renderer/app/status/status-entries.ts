@@ -123,7 +123,7 @@ function listEntries(t: TFunction, { orders, asksListed, unconfirmed }: StatusVi
 
 /**
  * The balance at the provider, the disk and the log. A low balance is said before the provider refuses orders, a full disk a day before
- * it stops sales; a log fault stops none. While sales are stopped, only the reason of that is shown.
+ * it stops sales; a log fault stops none. The words of disk and log are for the owner. While sales are stopped, only the reason of that is shown.
  */
 export function machineEntries(
   t: TFunction,
@@ -145,10 +145,15 @@ export function machineEntries(
       ? null
       : {
           ...{ ...entry, id: 'diskFullSoon', tone: 'bad', icon: HardDrive, open: to('doctor') },
-          ...{ text: t('top.diskFullSoon', { megabytes: diskFullSoon }), todo: t('topTodo.diskFullSoon') },
+          ...(may.changeConnection
+            ? { text: t('top.diskFullSoon', { megabytes: diskFullSoon }), todo: t('topTodo.diskFullSoon') }
+            : { text: t('top.computer'), todo: t('topTodo.computerSoon') }),
         };
   const log: StatusEntry | null = logFault && {
-    ...{ ...entry, id: 'log', tone: 'wait', icon: FileX, open: to('doctor'), text: t(`top.log_${logFault}`), todo: t('topTodo.log') },
+    ...{ ...entry, id: 'log', tone: 'wait', icon: FileX, open: to('doctor') },
+    ...(may.changeConnection
+      ? { text: t(`top.log_${logFault}`), todo: t('topTodo.log') }
+      : { text: t('top.computer'), todo: t('topTodo.computer') }),
   };
   return [balance, ...(sales.is === 'stopped' ? [] : [disk, log])].filter((each) => each !== null);
 }

@@ -6,7 +6,7 @@ import type { BillState, GroupView, MemberView, PricedBill } from '../../../shar
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { failureText } from '../../presentation/failure-text.ts';
+import { useFailureText } from '../../presentation/use-failure-text.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -109,8 +109,9 @@ function Figures({ quote }: { readonly quote: PricedBill }) {
 
 function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' }> }) {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   if (bill.is !== 'failed') return <>{t(`groups.bill_${bill.is}`)}</>;
-  const { title, serviceMessage } = failureText(t, bill.failure);
+  const { title, serviceMessage } = textOf(bill.failure);
   return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
 }
 

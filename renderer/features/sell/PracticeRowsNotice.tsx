@@ -6,13 +6,14 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
-import { failureText } from '../../presentation/failure-text.ts';
+import { useFailureText } from '../../presentation/use-failure-text.ts';
 import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 /** Warns in live mode that practice rows of the catalogue are not sold, until the owner adopts or removes them. */
 export function PracticeRowsNotice() {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const { app } = useDeps();
   const isLive = useApp((state) => state.status.mode === 'live');
   const rows = useApp((state) => state.practiceRows);
@@ -46,7 +47,7 @@ export function PracticeRowsNotice() {
           </>
         }
       >
-        <NoticeText title={failure === null ? t('sell.practiceRowsOff') : failureText(t, failure).title}>
+        <NoticeText title={failure === null ? t('sell.practiceRowsOff') : textOf(failure).title}>
           {t('sell.practiceRows', { count: rows.count })}
         </NoticeText>
       </NoticeLine>

@@ -5,7 +5,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { looksLikePin } from '../../../shared/staff/staff.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { formatCountdown, monotonic, useSecond } from '../../core/clock.ts';
-import { failureText } from '../../presentation/failure-text.ts';
+import { useFailureText } from '../../presentation/use-failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { DigitPad } from '../../ui/form/DigitPad.tsx';
 import styles from './PinPad.module.css';
@@ -75,11 +75,11 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
 
 /** The result of the last try. Its space stays reserved, so that the layout does not move. */
 function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {
-  const { t } = useTranslation();
+  const textOf = useFailureText();
   if (phase.state !== 'refused' && waitMs === 0) return <p className={styles.message} />;
   const failure = phase.state === 'waiting' ? { ...phase.failure, waitMs } : phase.state === 'refused' ? phase.failure : null;
   if (!failure) return <p className={styles.message} />;
-  const { title, todo } = failureText(t, failure);
+  const { title, todo } = textOf(failure);
   return (
     <div role={phase.state === 'refused' ? 'alert' : 'status'} className={styles.message}>
       <strong>{title}. </strong>

@@ -3,7 +3,7 @@ import { type ReversalYes, yesTo } from '../../../shared/balance/reversal.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { CompensationAsks, CompensationQuestion as Question } from '../../../shared/shifts/compensation.ts';
-import { failureText } from '../../presentation/failure-text.ts';
+import { useFailureText } from '../../presentation/use-failure-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 interface Props<Y> {
@@ -42,9 +42,10 @@ const amountsOf = ({ total, before }: CompensationAsks) => ({ total: formatRupia
 /** Asks for the yes that a reversal needs. Empty where no yes helps. */
 export function ReversalQuestion({ failure, onYes, onNo }: Props<ReversalYes>) {
   const { t } = useTranslation();
+  const textOf = useFailureText();
   const yes = failure && yesTo(failure);
   if (!failure || !yes) return null;
-  const { title, todo } = failureText(t, failure);
+  const { title, todo } = textOf(failure);
   return (
     <ConfirmDialog
       title={title}

@@ -143,7 +143,7 @@ const troubleTodo = (t: TFunction, trouble: PrinterTrouble, { id, name }: PrintJ
   id !== null && name === null ? t('printJobs.goneTodo') : t('printJobs.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
 
 function refusedTodo(t: TFunction, failure: Parameters<typeof failureText>[1]): string {
-  const { title, todo } = failureText(t, failure);
+  const { title, todo } = failureText(t, failure, false);
   return `${title}. ${todo}`;
 }
 

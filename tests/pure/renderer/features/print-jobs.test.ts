@@ -169,7 +169,7 @@ describe.each(languages)('the text of a print job, in %s', (language) => {
       const { what, cure } = stringTables[language].trouble[trouble];
       expect(said(aPaper('a', { is: 'queued', trouble, detail: '' }))).toContain(`Printer depan: ${what} | ${cure}`);
       expect(said(aPaper('a', { is: 'uncertain', trouble, detail: '' }))).toContain(`Printer depan: ${what}`);
-      const failure = failureText(t, { kind: 'printer', printer: 'Printer depan', trouble, detail: '' });
+      const failure = failureText(t, { kind: 'printer', printer: 'Printer depan', trouble, detail: '' }, true);
       expect(failure).toMatchObject({ title: `Printer depan: ${what}`, todo: cure });
     }
   });

@@ -84,14 +84,14 @@ describe.each(languages)('in %s', (language) => {
   const t = words(language);
   test('every failure says what happened and what to do now, without an open placeholder', () => {
     for (const failure of everyFailure) {
-      const { title, todo } = failureText(t, failure);
+      const { title, todo } = failureText(t, failure, true);
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
       expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
     }
   });
   test('what open orders stand against says how many they are', () => {
     for (const kind of ['ordersLeft', 'ordersWait'] as const)
-      expect(failureText(t, { kind, count: 20, orders: [] }).title).toMatch(/\b20\b/);
+      expect(failureText(t, { kind, count: 20, orders: [] }, true).title).toMatch(/\b20\b/);
   });
   test('a count of a large catalogue has the separator of the language', () => {
     const many = language === 'id' ? '50.000' : '50,000';
@@ -133,9 +133,9 @@ describe.each(languages)('in %s', (language) => {
   });
   test('an empty shop balance says so, and never asks to correct the data', () => {
     const reason = 'balanceEmpty' as const;
-    const failed = failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis', reason });
+    const failed = failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis', reason }, true);
     expect(failed.title).toBe(t('failure.balanceEmpty.title'));
-    expect(failed.todo).not.toBe(failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis' }).todo);
+    expect(failed.todo).not.toBe(failureText(t, { kind: 'refused', status: 422, message: 'Saldo habis' }, true).todo);
     for (const state of [
       { ...states.unknown, why: 'refused', status: 422, reason } as const,
       { ...states.rejected, reason },
@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (language) => {
   });
   test('the service’s message is in quotes', () => {
     expect(stateText(t, anOrder('7q2fk3ma000001', states.rejected), String).serviceMessage).toBe('“Nomor pelanggan salah”');
-    expect(failureText(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).serviceMessage).toBe('“Nomor salah”');
+    expect(failureText(t, { kind: 'refused', status: 422, message: 'Nomor salah' }, true).serviceMessage).toBe('“Nomor salah”');
   });
   test('the text of a non-refundable order never mentions a refund', () => {
     const refund = /^Refund/;
@@ -223,7 +223,7 @@ describe.each(languages)('in %s', (language) => {
   });
   test('a changed amount is shown old and new, with the closed order', () => {
     const quote = aQuote({ total: rupiah(297_000) });
-    const { title, todo } = failureText(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
+    const { title, todo } = failureText(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] }, true);
     expect(title).toMatch(/291\.500.*297\.000/);
     expect(todo).toContain('k1');
   });
@@ -236,7 +236,7 @@ describe.each(languages)('in %s', (language) => {
   });
   test("extra input that the answer changed has its product's label, with both values", () => {
     const label = { id: 'Kode bayar', en: 'Payment code' };
-    const { title, todo } = failureText(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
+    const { title, todo } = failureText(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] }, true);
     expect(title).not.toBe('');
     expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
   });

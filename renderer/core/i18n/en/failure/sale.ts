@@ -107,7 +107,10 @@ export const saleFailuresEn = {
   cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings.' },
   cannotPrint_unprintable: { title: 'Some letters cannot be printed', todo: 'Show the customer the screen.' },
   cannotPrint_nothing: { title: 'There is nothing to print yet', todo: 'Wait until the order is accepted.' },
-  cannotPrint_device: { title: 'The receipt could not be made', todo: 'Check the printer and the disk, then print again.' },
+  cannotPrint_device: {
+    title: 'The receipt could not be made',
+    todo: 'Check the printer, then print again. If it still fails, call the owner.',
+  },
   unexpected: {
     title: 'Something went wrong in Loket',
     todo: 'Check under Orders whether the last step was recorded before you repeat it.',

@@ -17,5 +17,5 @@ export const staffFailuresEn = {
   lastOwner: { title: 'This is the last owner', todo: 'Make someone else an owner first.' },
   alreadyStaffed: { title: 'This shop already has an owner', todo: 'Ask the owner to add you.' },
   ownerFirst: { title: 'The first person must be an owner', todo: 'Create the owner first, then add the others.' },
-  pinDamaged: { title: 'This person’s PIN is damaged on the disk', todo: 'Ask the owner to set a new one.' },
+  pinDamaged: { title: 'This person’s PIN is damaged', todo: 'Ask the owner to set a new one.' },
 };

@@ -107,6 +107,6 @@ export const saleFailuresId = {
   cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan.' },
   cannotPrint_unprintable: { title: 'Ada huruf yang tidak bisa dicetak', todo: 'Tunjukkan layar ke pelanggan.' },
   cannotPrint_nothing: { title: 'Belum ada yang dicetak', todo: 'Tunggu sampai pesanan diterima.' },
-  cannotPrint_device: { title: 'Struk gagal dibuat', todo: 'Periksa printer dan disk, lalu cetak lagi.' },
+  cannotPrint_device: { title: 'Struk gagal dibuat', todo: 'Periksa printer, lalu cetak lagi. Kalau tetap gagal, panggil pemilik.' },
   unexpected: { title: 'Terjadi kesalahan di Loket', todo: 'Lihat dulu di Pesanan apakah langkah tadi sudah tercatat, baru ulangi.' },
 };

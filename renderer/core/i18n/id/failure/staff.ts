@@ -17,5 +17,5 @@ export const staffFailuresId = {
   lastOwner: { title: 'Ini pemilik yang terakhir', todo: 'Jadikan staf lain pemilik dulu.' },
   alreadyStaffed: { title: 'Toko ini sudah punya pemilik', todo: 'Minta pemilik menambahkan Anda.' },
   ownerFirst: { title: 'Staf pertama harus pemilik', todo: 'Buat akun pemilik dulu, lalu tambahkan yang lain.' },
-  pinDamaged: { title: 'PIN staf ini rusak di disk', todo: 'Minta pemilik membuat PIN baru untuknya.' },
+  pinDamaged: { title: 'PIN staf ini rusak', todo: 'Minta pemilik membuat PIN baru untuknya.' },
 };
