@@ -118,6 +118,7 @@ export const DYNAMIC_PREFIXES = {
   'shifts.count_': 'named',
   'shifts.name_': 'named',
   'shifts.report_': 'named',
+  'transfer.part_': 'named',
   'notice.still_': 'named',
   'open.': 'named',
   'openGroup.': 'named',

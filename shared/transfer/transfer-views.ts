@@ -3,6 +3,7 @@ import type { ChangedPart, ImportRowView } from '../catalogue/changes/import-vie
 import type { RowFault } from '../catalogue/refused-row.ts';
 import type { PersonPlan } from './people-plan.ts';
 import type { SettingChange } from './setting-changes.ts';
+import { TRANSFER_PARTS } from './transfer-parts.ts';
 
 /** A list that the file's own replaces as a whole. */
 export interface ReplacedList {
@@ -32,8 +33,11 @@ export interface TransferPreview {
   readonly people: readonly PersonPlan[];
 }
 
-/** The digest of the preview that the owner saw. */
-export const ApplyTransferForm = z.object({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
+/** The digest of the preview that the owner saw, and the parts that they take. */
+export const ApplyTransferForm = z.object({
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  parts: z.array(z.enum(TRANSFER_PARTS)).min(1).max(TRANSFER_PARTS.length),
+});
 export type ApplyTransferForm = z.infer<typeof ApplyTransferForm>;
 
 export type TransferFailure =

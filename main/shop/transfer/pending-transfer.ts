@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { decodeBySchema } from '../../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
+import { TRANSFER_PARTS } from '../../../shared/transfer/transfer-parts.ts';
 import { unusedName } from '../../journal/core/files.ts';
 import { writeWhole } from '../../lib/files.ts';
 import { readProfileFile } from '../../lib/read-at-most.ts';
@@ -14,6 +15,8 @@ const PendingTransfer = z.object({
   text: z.string(),
   /** Who accepted it. */
   person: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) }),
+  /** The parts that they take; an import of an older program takes all. */
+  parts: z.array(z.enum(TRANSFER_PARTS)).default([...TRANSFER_PARTS]),
   /** The marks of the parts before the import: a part that differs was written already, or changed by a person since. */
   before: z.object({ people: z.string(), catalogue: z.int().nullable(), feeRules: z.int().nullable(), settings: z.string() }),
 });

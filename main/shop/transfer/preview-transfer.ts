@@ -2,6 +2,7 @@ import type { ImportRowView } from '../../../shared/catalogue/changes/import-vie
 import { planPeople } from '../../../shared/transfer/people-plan.ts';
 import { settingChanges } from '../../../shared/transfer/setting-changes.ts';
 import type { ShopTransfer } from '../../../shared/transfer/transfer-file.ts';
+import { TRANSFER_PARTS } from '../../../shared/transfer/transfer-parts.ts';
 import type { ReplacedList, TransferPreview } from '../../../shared/transfer/transfer-views.ts';
 import { previewOf } from '../catalogue/import/import-preview.ts';
 import { settingsAfter } from './transfer-steps.ts';
@@ -18,7 +19,7 @@ export function previewTransfer(
 ): Pick<TransferPreview, 'settings' | 'catalogue' | 'feeRules' | 'people'> {
   const own = settings.get();
   const { rules } = book.feeRules();
-  const after = settingsAfter(own, transfer);
+  const after = settingsAfter(own, transfer, TRANSFER_PARTS);
   return {
     // The flat fee is one of the fee rules.
     settings: settingChanges({ ...own, kioskFee: after.kioskFee }, after),

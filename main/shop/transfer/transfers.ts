@@ -14,7 +14,7 @@ import { forgetPending, keepPending, type PendingTransfer, readPending, setAside
 import { previewTransfer } from './preview-transfer.ts';
 import { readInProcess } from './read-in-process.ts';
 import { decodeTransfer, type ReadTransfer, refused } from './read-transfer.ts';
-import { settingsAfter, TRANSFER_STEPS } from './transfer-steps.ts';
+import { settingsAfter, stepsOf } from './transfer-steps.ts';
 import { marksOf, type TransferMarks, type TransferTarget } from './transfer-target.ts';
 import { writeTransfer } from './write-transfer.ts';
 
@@ -97,18 +97,18 @@ export class Transfers {
   }
 
   /**
-   * Changes this till as the preview showed it to this person. Fails with nothing changed where another change came first, open orders
+   * Changes the parts of this till that are taken as the preview showed it to this person. Fails with nothing changed where another change came first, open orders
    * would be left, or the first part cannot be written; with `transferUnfinished` where a later part cannot.
    */
-  async apply({ digest }: ApplyTransferForm, by: Authority): Promise<Result<null, Failure>> {
+  async apply({ digest, parts }: ApplyTransferForm, by: Authority): Promise<Result<null, Failure>> {
     const waiting = this.#waiting;
     const { folder, target } = this.#deps;
     if (waiting?.digest !== digest || waiting.importerId !== by.person.id) return refused('ended');
     if (!isDeepStrictEqual(waiting.before, marksOf(target))) return refused('changed');
-    const left = target.settings.leavesNoOrders(settingsAfter(target.settings.get(), waiting.transfer));
+    const left = target.settings.leavesNoOrders(settingsAfter(target.settings.get(), waiting.transfer, parts));
     if (!left.ok) return left;
     const { person } = by;
-    const pending: PendingTransfer = { text: waiting.text, person: { ...person }, before: waiting.before };
+    const pending: PendingTransfer = { text: waiting.text, person: { ...person }, parts, before: waiting.before };
     try {
       keepPending(folder, pending);
     } catch (error) {
@@ -116,12 +116,12 @@ export class Transfers {
       return refused('notWritten');
     }
     this.cancel();
-    this.#deps.log.info('an import of a shop began', { digest });
+    this.#deps.log.info('an import of a shop began', { digest, parts: parts.join(' ') });
     const completed = this.#complete(pending, waiting);
     this.#running = completed.catch(() => undefined);
     const unwritten = await completed;
     if (unwritten === null) return ok(null);
-    if (unwritten.part !== TRANSFER_STEPS[0]?.part) return fail({ kind: 'transferUnfinished' });
+    if (unwritten.part !== stepsOf(parts)[0]?.part) return fail({ kind: 'transferUnfinished' });
     this.#forget();
     return fail(unwritten.failure);
   }
@@ -142,13 +142,13 @@ export class Transfers {
    * written, after which the import waits for the next start.
    */
   async #complete(
-    { person, before }: PendingTransfer,
+    { person, parts, before }: PendingTransfer,
     { transfer, digest }: Pick<ReadTransfer, 'transfer' | 'digest'>,
   ): Promise<{ readonly part: keyof TransferMarks; readonly failure: Failure } | null> {
     const { target, log } = this.#deps;
-    for (const { part, write } of TRANSFER_STEPS) {
+    for (const { part, write } of stepsOf(parts)) {
       if (!isDeepStrictEqual(marksOf(target)[part], before[part])) continue;
-      const written = await write(target, transfer, { person, liftedBy: null });
+      const written = await write(target, transfer, { person, liftedBy: null }, parts);
       if (!written.ok) {
         log.error('a part of a shop was not imported', { part, failure: written.failure.kind });
         return { part, failure: written.failure };

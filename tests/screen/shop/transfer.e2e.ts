@@ -50,6 +50,10 @@ test('an owner takes the shop to a second till, sees first what changes, and giv
   await expect(transfer.row(OWN.name)).toContainText('baru');
   await expect(transfer.row('Sari')).toContainText('ditambahkan sebagai kasir, belum punya PIN');
   await expect(transfer.mention('settings.paper')).toHaveCount(0);
+  await expect(transfer.part('identity')).toBeChecked();
+  await transfer.part('catalogue').press('Space');
+  await expect(transfer.row(OWN.name)).toHaveCount(0);
+  await transfer.part('catalogue').press('Space');
   expect(await faultsOf(till.page)).toEqual([]);
   await transfer.cancel();
   await expect(transfer.preview).toHaveCount(0);

@@ -157,7 +157,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.feeFor': () => ({ productCode: 'x', price: 1_000 }),
   'transfer.export': () => undefined,
   'transfer.choose': () => undefined,
-  'transfer.apply': () => ({ digest: '0'.repeat(64) }),
+  'transfer.apply': () => ({ digest: '0'.repeat(64), parts: ['people'] }),
   'transfer.cancel': () => undefined,
   'shifts.state': () => undefined,
   'shifts.beginCount': () => ({ name: 'float' }),

@@ -12,6 +12,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { CashCount } from '../../../shared/shifts/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
 import { shopSettingsOf } from '../../../shared/transfer/settings-split.ts';
+import { TRANSFER_PARTS } from '../../../shared/transfer/transfer-parts.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { eventually } from '../../eventually.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
@@ -145,14 +146,14 @@ describe('twenty orders that wait for the network', () => {
       );
     writeFileSync(at.chosen, content(connectionTo(b, BT)));
     const refused = must(await at.handlers.transfer.choose(undefined));
-    expect(await at.handlers.transfer.apply({ digest: refused?.digest ?? '' })).toMatchObject({
+    expect(await at.handlers.transfer.apply({ digest: refused?.digest ?? '', parts: [...TRANSFER_PARTS] })).toMatchObject({
       ok: false,
       failure: { kind: 'ordersLeft', count: COUNT },
     });
     expect(at.settings).toEqual(settings);
     writeFileSync(at.chosen, content(settings.service));
     const preview = must(await at.handlers.transfer.choose(undefined));
-    must(await at.handlers.transfer.apply({ digest: preview?.digest ?? '' }));
+    must(await at.handlers.transfer.apply({ digest: preview?.digest ?? '', parts: [...TRANSFER_PARTS] }));
     expect(at.settings).toMatchObject({ shop: { name: 'Toko Melati' }, kioskFee: 2_000 });
     const gone = [lineFor(airtime, numberOf(COUNT))];
     expect(await at.handlers.sale.checkout({ nonce: randomUUID(), lines: gone, given: AMPLE_CASH, repeats: [] })).toMatchObject({

@@ -1,57 +1,65 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANGED_PARTS, type ChangedPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, Rupiah } from '../../../../shared/lib/money.ts';
+import { isIdentity, type TakenParts, type TransferPart } from '../../../../shared/transfer/transfer-parts.ts';
 import type { TransferPreview as Preview, ReplacedList } from '../../../../shared/transfer/transfer-views.ts';
 import { useDates } from '../../../core/context.tsx';
 import { settingText } from '../../../presentation/setting-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Row, Stack } from '../../../ui/layout/Stack.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Transfer.module.css';
 import { personText, settingChangeText } from './transfer-text.ts';
 
 interface Props {
   readonly preview: Preview;
+  readonly parts: TakenParts;
   readonly isBusy: boolean;
+  readonly onTake: (part: TransferPart, isTaken: boolean) => void;
   readonly onApply: () => void;
   readonly onCancel: () => void;
 }
 
-/** The changes that a shop's file would make to this till, part by part, and the buttons to apply or cancel them. */
-export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
+/** The changes that a shop's file would make to this till, part by part; the owner takes or leaves each part that changes something. */
+export function TransferPreview({ preview, parts, isBusy, onTake, onApply, onCancel }: Props) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
-  const { file, madeAt, settings, feeRules, people } = preview;
+  const { file, madeAt, feeRules, people } = preview;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'start' });
   }, []);
+  const [identity, settings] = [true, false].map((own) => preview.settings.filter(({ path }) => isIdentity(path) === own));
+  const choice = (part: TransferPart) => ({ part, isTaken: parts.includes(part), isBusy, onTake });
+  const lines = (changes: Preview['settings'] = []) =>
+    changes.map((change) => <Line key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />);
   return (
     <div ref={head} className={styles.preview}>
       <Section title={t('transfer.preview')} align="stretch">
         <p>{t('transfer.madeAt', { file, at: dayTime(madeAt) })}</p>
-        <Part title={t('transfer.settings')} none={settings.length === 0 ? t('transfer.settingsSame') : null}>
-          {settings.map((change) => (
-            <Line key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />
-          ))}
+        <p>{t('transfer.which')}</p>
+        {identity?.length ? <Part {...choice('identity')}>{lines(identity)}</Part> : null}
+        <Part {...choice('settings')} same={settings?.length ? null : t('transfer.settingsSame')}>
+          {lines(settings)}
         </Part>
-        <Catalogue catalogue={preview.catalogue} />
+        <Catalogue catalogue={preview.catalogue} choice={choice('catalogue')} />
         <Part
-          title={t('transfer.feeRules')}
-          none={feeRules.isSame ? t('transfer.feeRulesSame') : t('transfer.feeRulesBecome', countsOf(feeRules))}
+          {...choice('feeRules')}
+          same={feeRules.isSame ? t('transfer.feeRulesSame') : null}
+          says={t('transfer.feeRulesBecome', countsOf(feeRules))}
         />
-        <Part title={t('transfer.people')} none={people.length === 0 ? t('transfer.peopleNone') : null}>
+        <Part {...choice('people')} same={people.length === 0 ? t('transfer.peopleNone') : null}>
           {people.map((plan) => (
             <Line key={plan.person.id} name={plan.person.name} what={personText(t, plan)} />
           ))}
         </Part>
         <Row>
-          <Button variant="chosen" isDisabled={isBusy} onPress={onApply}>
+          <Button variant="chosen" isDisabled={isBusy || parts.length === 0} onPress={onApply}>
             {t('transfer.apply')}
           </Button>
           <Button isDisabled={isBusy} onPress={onCancel}>
@@ -63,21 +71,39 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   );
 }
 
-/** A part with its rows, or with the text `none` where it has no rows. */
-function Part({ title, none, children }: { readonly title: string; readonly none: string | null; readonly children?: ReactNode }) {
-  const id = useId();
+interface Choice extends Pick<Props, 'isBusy' | 'onTake'> {
+  readonly part: TransferPart;
+  readonly isTaken: boolean;
+}
+
+interface PartProps extends Choice {
+  /** What a part without changes says; there is nothing to choose. */
+  readonly same?: string | null;
+  /** The changes in a sentence. */
+  readonly says?: string;
+  /** The changes one by one; shown while the part is taken. */
+  readonly children?: ReactNode;
+}
+
+function Part({ part, isTaken, isBusy, onTake, same = null, says, children }: PartProps) {
+  const { t } = useTranslation();
+  const title = t(`transfer.part_${part}`);
+  if (same !== null)
+    return (
+      <Stack>
+        <SectionTitle level={4}>{title}</SectionTitle>
+        <p>{same}</p>
+      </Stack>
+    );
+  const hint = isTaken ? (says ?? '') : t('transfer.stays');
   return (
     <Stack>
-      <SectionTitle id={id} level={4}>
-        {title}
-      </SectionTitle>
-      {none === null ? (
-        <RowList scrolls aria-labelledby={id}>
+      <Toggle label={title} hint={hint} isOn={isTaken} isDisabled={isBusy} onChange={(is) => onTake(part, is)} />
+      {isTaken && children ? (
+        <RowList scrolls aria-label={title}>
           {children}
         </RowList>
-      ) : (
-        <p>{none}</p>
-      )}
+      ) : null}
     </Stack>
   );
 }
@@ -91,25 +117,24 @@ const Line = ({ name, what }: { readonly name: string; readonly what: string }) 
 
 const COUNTED = { added: 'transfer.added', changed: 'transfer.changed', gone: 'transfer.gone' } as const;
 
-function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
+function Catalogue({ catalogue, choice }: Pick<Preview, 'catalogue'> & { readonly choice: Choice }) {
   const { t } = useTranslation();
-  const title = t('transfer.catalogue');
-  if (catalogue === null) return <Part title={title} none={t('transfer.catalogueNone')} />;
+  if (catalogue === null) return <Part {...choice} same={t('transfer.catalogueNone')} />;
   const { counts, rows } = catalogue;
   const changed = CHANGED_PARTS.filter((part) => counts[part] > 0);
   const lists = replacedLists(t, catalogue);
-  if (changed.length === 0) return <Part title={title} none={[t('transfer.productsSame'), ...lists].join(' ')} />;
+  if (changed.length === 0) {
+    const same = t('transfer.productsSame');
+    return lists.length === 0 ? <Part {...choice} same={same} /> : <Part {...choice} says={[same, ...lists].join(' ')} />;
+  }
   const summary = changed.map((part) => t(COUNTED[part], { count: counts[part] }));
   if (counts.repriced > 0) summary.push(t('transfer.repriced', { count: counts.repriced }));
   const hidden = changed.reduce((sum, part) => sum + counts[part] - rows[part].length, 0);
   return (
-    <>
-      <Part title={title} none={null}>
-        {changed.flatMap((part) => rows[part].map((row) => <Line key={row.code} name={row.name} what={rowText(t, part, row)} />))}
-        {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
-      </Part>
-      <Note size="m">{[`${summary.join(' · ')}.`, t('transfer.catalogueBack'), ...lists].join(' ')}</Note>
-    </>
+    <Part {...choice} says={[`${summary.join(' · ')}.`, t('transfer.catalogueBack'), ...lists].join(' ')}>
+      {changed.flatMap((part) => rows[part].map((row) => <Line key={row.code} name={row.name} what={rowText(t, part, row)} />))}
+      {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
+    </Part>
   );
 }
 

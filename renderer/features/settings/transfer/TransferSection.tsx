@@ -3,6 +3,7 @@ import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { TakenParts } from '../../../../shared/transfer/transfer-parts.ts';
 import type { TransferPreview as Preview } from '../../../../shared/transfer/transfer-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
@@ -24,8 +25,8 @@ export function TransferSection() {
 
 function Transfers() {
   const { t } = useTranslation();
-  const { bridge } = useDeps();
-  const [store] = useState(() => createTransferStore(bridge.transfer));
+  const { app, bridge } = useDeps();
+  const [store] = useState(() => createTransferStore(bridge.transfer, () => app.getState().settings));
   const { step, exportShop, choose } = useStore(store);
   const isBusy = step.is === 'reading' || step.is === 'applying';
   return (
@@ -51,6 +52,8 @@ function Transfers() {
       {step.is === 'preview' || step.is === 'applying' ? (
         <TransferPreview
           preview={step.preview}
+          parts={step.parts}
+          onTake={store.getState().take}
           isBusy={isBusy}
           onApply={() => inBackground(store.getState().apply())}
           onCancel={() => inBackground(store.getState().cancel())}
@@ -68,7 +71,7 @@ function ImportStatus({ store }: { readonly store: TransferStore }) {
       <Note role="status" tone={step.is === 'applied' ? 'good' : 'soft'}>
         {statusText(t, step)}
       </Note>
-      {step.is === 'applied' ? <WhatRemains preview={step.preview} /> : null}
+      {step.is === 'applied' ? <WhatRemains preview={step.preview} parts={step.parts} /> : null}
     </>
   );
 }
@@ -84,10 +87,11 @@ const statusText = (t: TFunction, { is }: TransferStep): string =>
   is === 'reading' || is === 'preview' || is === 'applying' || is === 'applied' ? t(STATUS[is]) : '';
 
 /** The steps that remain after an import, because no file contains PINs or the client secret of another connection. */
-function WhatRemains({ preview: { people, settings } }: { readonly preview: Preview }) {
+function WhatRemains({ preview: { people, settings }, parts }: { readonly preview: Preview; readonly parts: TakenParts }) {
   const { t } = useTranslation();
-  const hasNewPeople = people.some(({ is }) => is === 'new');
-  const isOtherConnection = settings.some(({ path }) => path === 'service.authUrl' || path === 'service.clientId');
+  const hasNewPeople = parts.includes('people') && people.some(({ is }) => is === 'new');
+  const isOtherConnection =
+    parts.includes('settings') && settings.some(({ path }) => path === 'service.authUrl' || path === 'service.clientId');
   return (
     <>
       {hasNewPeople ? <Callout tone="wait">{t('transfer.thenPins')}</Callout> : null}

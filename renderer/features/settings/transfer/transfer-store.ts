@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
+import type { Settings } from '../../../../shared/settings/settings.ts';
+import { firstParts, type TakenParts, TRANSFER_PARTS, type TransferPart } from '../../../../shared/transfer/transfer-parts.ts';
 import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
 import { reportRefusal } from '../../../core/background-work.ts';
 import type { Bridge } from '../../../core/bridge.ts';
@@ -11,7 +13,7 @@ export type TransferStep =
   | { readonly is: 'idle' }
   | { readonly is: 'reading' }
   | { readonly is: 'exported'; readonly file: string }
-  | { readonly is: 'preview' | 'applying' | 'applied'; readonly preview: TransferPreview }
+  | { readonly is: 'preview' | 'applying' | 'applied'; readonly preview: TransferPreview; readonly parts: TakenParts }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 interface TransferState {
@@ -19,13 +21,15 @@ interface TransferState {
   readonly exportShop: () => Promise<void>;
   /** Asks for a file and shows the changes that it would make. */
   readonly choose: () => Promise<void>;
+  /** Takes a part of the previewed file, or leaves it. */
+  readonly take: (part: TransferPart, isTaken: boolean) => void;
   readonly apply: () => Promise<void>;
   readonly cancel: () => Promise<Result<null, Failure>>;
 }
 
 const IDLE: TransferStep = { is: 'idle' };
 
-export const createTransferStore = (bridge: Bridge['transfer']) =>
+export const createTransferStore = (bridge: Bridge['transfer'], own: () => Pick<Settings, 'shop'>) =>
   createStore<TransferState>()((set, get) => {
     const beginStep = latestQuestion();
     const show = (step: TransferStep): void => set({ step });
@@ -46,15 +50,20 @@ export const createTransferStore = (bridge: Bridge['transfer']) =>
         const read = await bridge.choose();
         if (!isLatest()) return;
         if (!read.ok) failed(read.failure);
-        else show(read.value ? { is: 'preview', preview: read.value } : IDLE);
+        else show(read.value ? { is: 'preview', preview: read.value, parts: firstParts(own()) } : IDLE);
+      },
+      take: (part, isTaken) => {
+        const { step } = get();
+        if (step.is === 'preview')
+          show({ ...step, parts: TRANSFER_PARTS.filter((each) => (each === part ? isTaken : step.parts.includes(each))) });
       },
       apply: async () => {
         const { step } = get();
         if (step.is !== 'preview') return;
-        const { preview } = step;
-        show({ is: 'applying', preview });
-        const applied = await bridge.apply({ digest: preview.digest });
-        if (applied.ok) show({ is: 'applied', preview });
+        const { preview, parts } = step;
+        show({ is: 'applying', preview, parts });
+        const applied = await bridge.apply({ digest: preview.digest, parts: [...parts] });
+        if (applied.ok) show({ is: 'applied', preview, parts });
         else failed(applied.failure);
       },
       cancel: async () => {

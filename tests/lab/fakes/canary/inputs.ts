@@ -248,7 +248,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       saveFeeRules: () => ({ rules: [], version: 9 }),
       feeFor: () => ({ productCode: TYPED.search, price: Rupiah.parse(1_000) }),
     },
-    transfer: { export: nothing, choose: nothing, apply: () => ({ digest: '0'.repeat(64) }), cancel: nothing },
+    transfer: { export: nothing, choose: nothing, apply: () => ({ digest: '0'.repeat(64), parts: ['people'] }), cancel: nothing },
     journal: {
       view: nothing,
       verify: nothing,

@@ -1,3 +1,4 @@
+import { TRANSFER_PARTS } from '../../../../shared/transfer/transfer-parts.ts';
 import { opened, TransferTill } from './transfer-till.ts';
 
 /** Imports a shop's file into a profile as its owner, and dies by SIGKILL where its log says the given part, or within the catalogue. */
@@ -18,5 +19,5 @@ till.book.replaceAll = (...change) => {
   return replaceAll(...change);
 };
 const preview = opened(await till.transfers.preview(file, by));
-opened(await till.transfers.apply({ digest: preview.digest }, by));
+opened(await till.transfers.apply({ digest: preview.digest, parts: [...TRANSFER_PARTS] }, by));
 till.close();

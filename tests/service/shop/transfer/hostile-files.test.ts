@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../../main/shop/transfer/write-transfer.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { TRANSFER_PARTS } from '../../../../shared/transfer/transfer-parts.ts';
 import { opened, TransferTill } from '../../../lab/fakes/shop/transfer-till.ts';
 
 /** A shop's file that somebody made to do harm, and hands that are quicker than the till. */
@@ -65,7 +66,7 @@ describe("a shop's file made to do harm", () => {
   it('that names a member twice is what the preview shows: the last one', async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"digest"', '"content": {"people": []}, "digest"'));
     const { digest } = opened(await till.transfers.preview(file, by));
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ ok: true });
+    expect(await till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, by)).toMatchObject({ ok: true });
     expect(till.state.people).toHaveLength(1);
   });
 
@@ -99,8 +100,8 @@ describe('a preview', () => {
   it('is applied by the person alone who saw it: what becomes of the people depends on who imports', async () => {
     const { digest } = opened(await till.transfers.preview(file, by));
     const other: Authority = { person: { id: 'z-9', name: 'Pak Joko', role: 'owner' }, liftedBy: null };
-    expect(await till.transfers.apply({ digest }, other)).toMatchObject({ failure: { why: 'ended' } });
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ ok: true });
+    expect(await till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, other)).toMatchObject({ failure: { why: 'ended' } });
+    expect(await till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, by)).toMatchObject({ ok: true });
   });
 
   it('that was given up while the file was read does not wait for a yes, and the last file that was chosen does', async () => {
@@ -110,7 +111,10 @@ describe('a preview', () => {
     const [first, second] = await Promise.all([till.transfers.preview(file, by), till.transfers.preview(file, by)]);
     expect([first.ok, second.ok]).toEqual([false, true]);
     const { digest } = opened(second);
-    const both = await Promise.all([till.transfers.apply({ digest }, by), till.transfers.apply({ digest }, by)]);
+    const both = await Promise.all([
+      till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, by),
+      till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, by),
+    ]);
     expect(both.map(({ ok }) => ok)).toEqual([true, false]);
   });
 
@@ -129,7 +133,7 @@ describe('a preview', () => {
         return save(...args);
       };
     });
-    const applying = till.transfers.apply({ digest }, by);
+    const applying = till.transfers.apply({ digest, parts: [...TRANSFER_PARTS] }, by);
     await isSaving;
     const next = till.transfers.preview(file, by);
     setImmediate(() => saved());

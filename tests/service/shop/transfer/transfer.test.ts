@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../../main/shop/transfer/write-transfer.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { firstParts, TRANSFER_PARTS } from '../../../../shared/transfer/transfer-parts.ts';
 import { opened, type TransferLog, TransferTill } from '../../../lab/fakes/shop/transfer-till.ts';
 
 /** A shop's file between two tills with real files: an import is all or nothing, also where the till dies at any of its steps. */
@@ -18,6 +19,9 @@ const SERVICE = {
   clientId: 'kios-1',
   proxy: 'http://proxy.example:8080',
 };
+
+/** All parts of a file. */
+const ALL = [...TRANSFER_PARTS];
 
 let root: string;
 let file: string;
@@ -82,7 +86,7 @@ async function secondTill(log?: TransferLog): Promise<{ readonly till: TransferT
 
 const importInto = async (till: TransferTill, by: Authority): Promise<void> => {
   const { digest } = opened(await till.transfers.preview(file, by));
-  opened(await till.transfers.apply({ digest }, by));
+  opened(await till.transfers.apply({ digest, parts: ALL }, by));
 };
 
 beforeEach(() => {
@@ -112,7 +116,7 @@ describe("a shop's file", () => {
       ['new', 'Sari'],
       ['new', 'Budi'],
     ]);
-    opened(await b.transfers.apply({ digest: preview.digest }, by));
+    opened(await b.transfers.apply({ digest: preview.digest, parts: ALL }, by));
 
     expect(new Set(b.state.products)).toEqual(new Set(a.state.products));
     expect(b.state.rules).toEqual(a.state.rules);
@@ -133,6 +137,24 @@ describe("a shop's file", () => {
     opened(await b.staff.setPin({ personId: sari?.id ?? '', pin: '3071' }));
     expect(await b.staff.signIn({ personId: sari?.id ?? '', pin: '3071' })).toMatchObject({ ok: true });
     expect(readdirSync(folderOf('b')).filter((name) => name.includes('pending'))).toEqual([]);
+  });
+
+  it('gives only the parts that are taken, and a shop with a name keeps its name, address and phone', async () => {
+    const a = await firstTill();
+    const { till: b, by } = await secondTill();
+    const shop = { name: 'Toko Joko', address: 'Jl. Kenanga 9', phone: '0812', footer: 'Terima kasih' };
+    await settle(b, { ...b.state.settings, shop });
+    const [before, parts] = [b.state, firstParts(b.state.settings)];
+    expect(parts).not.toContain('identity');
+    const { digest } = opened(await b.transfers.preview(file, by));
+    opened(await b.transfers.apply({ digest, parts: parts.filter((part) => part !== 'people' && part !== 'catalogue') }, by));
+    expect(b.state).toMatchObject({ people: before.people, products: before.products, rules: a.state.rules });
+    expect(b.state.settings).toMatchObject({ shop: { ...shop, footer: '' }, quoteMinutes: 9, kioskFee: 2_000 });
+
+    const again = opened(await b.transfers.preview(file, by));
+    opened(await b.transfers.apply({ digest: again.digest, parts: ['identity'] }, by));
+    expect(b.state.settings).toMatchObject({ shop: { name: 'Toko Ratna', address: 'Jl. Melati 3', phone: '' } });
+    expect(b.state.products).toEqual(before.products);
   });
 
   it('says who imported it: each event of the journal names the owner', async () => {
@@ -168,7 +190,7 @@ describe("a shop's file", () => {
       catalogue: { counts: { added: 0, changed: 0, gone: 0 }, synonyms: { isSame: true } },
     });
     expect(again.people.every(({ is }) => is === 'left')).toBe(true);
-    opened(await b.transfers.apply({ digest: again.digest }, by));
+    opened(await b.transfers.apply({ digest: again.digest, parts: ALL }, by));
     expect(b.marks).toEqual(after);
 
     const sari = a.staff.everyone().find(({ name }) => name === 'Sari');
@@ -182,11 +204,11 @@ describe("a shop's file", () => {
     await firstTill();
     const { till, by } = await secondTill();
     const { digest } = opened(await till.transfers.preview(file, by));
-    expect(await till.transfers.apply({ digest: '0'.repeat(64) }, by)).toMatchObject({ failure: { why: 'ended' } });
+    expect(await till.transfers.apply({ digest: '0'.repeat(64), parts: ALL }, by)).toMatchObject({ failure: { why: 'ended' } });
     till.charges([BILLS], by);
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ failure: { kind: 'transferRefused', why: 'changed' } });
+    expect(await till.transfers.apply({ digest, parts: ALL }, by)).toMatchObject({ failure: { kind: 'transferRefused', why: 'changed' } });
     till.transfers.cancel();
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ failure: { why: 'ended' } });
+    expect(await till.transfers.apply({ digest, parts: ALL }, by)).toMatchObject({ failure: { why: 'ended' } });
   });
 });
 
@@ -309,7 +331,7 @@ describe('an import whose disk refuses a part', () => {
     const before = till.marks;
     const { digest } = opened(await till.transfers.preview(file, by));
     till.journal.append = () => ({ ok: false, failure: { kind: 'journal', why: 'full', detail: '' } });
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ failure: { kind: 'journal', why: 'full' } });
+    expect(await till.transfers.apply({ digest, parts: ALL }, by)).toMatchObject({ failure: { kind: 'journal', why: 'full' } });
     expect(till.marks).toEqual(before);
     expect(existsSync(join(folderOf('b'), 'shop-import.pending.json'))).toBe(false);
   });
@@ -320,7 +342,7 @@ describe('an import whose disk refuses a part', () => {
     const { digest } = opened(await till.transfers.preview(file, by));
     const { changeFeeRules } = till.book;
     till.book.changeFeeRules = () => ({ ok: false, failure: { kind: 'shopData', why: 'full', detail: '' } });
-    expect(await till.transfers.apply({ digest }, by)).toMatchObject({ failure: { kind: 'transferUnfinished' } });
+    expect(await till.transfers.apply({ digest, parts: ALL }, by)).toMatchObject({ failure: { kind: 'transferUnfinished' } });
     till.book.changeFeeRules = changeFeeRules;
     till.sells([['SENDIRI', 5_000]], by);
     await till.transfers.resume();

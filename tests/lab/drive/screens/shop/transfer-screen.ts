@@ -36,6 +36,11 @@ export class TransferScreen extends Screen {
     return this.preview.getByText(this.words.text(text));
   }
 
+  /** Takes or leaves a part of the file. */
+  part(name: 'identity' | 'settings' | 'catalogue' | 'feeRules' | 'people'): Locator {
+    return this.preview.getByRole('switch', { name: this.words.text(`transfer.part_${name}`) });
+  }
+
   async apply(): Promise<void> {
     await this.preview.getByRole('button', { name: this.words.text('transfer.apply') }).click();
   }
