@@ -60,7 +60,7 @@ const en: SummaryStrings = {
   },
   changedTo: (now) => `Changed to ${now}`,
   total: (bills) => `Total (${bills} ${bills === 1 ? 'bill' : 'bills'})`,
-  signature: { cashier: 'Cashier', collector: 'Group’s collector' },
+  signature: { cashier: 'Cashier', collector: "Group's collector" },
 };
 
 export const summaryStrings: Readonly<Record<Language, SummaryStrings>> = { id, en };

@@ -178,7 +178,7 @@ const en: ShiftStrings = {
   cashiers: 'Cashiers',
   previous: 'Z before',
   noPrevious: 'none',
-  digest: 'Its data code',
+  digest: 'Its code',
   missing: (from, to) =>
     `${from === to ? `Z ${from} is` : `Z ${from} to Z ${to} are`} not in the data: lost when the data was restored from a backup.`,
   orders: 'Orders',
@@ -244,7 +244,7 @@ const en: ShiftStrings = {
   balanceTo: (time) => `To ${time}`,
   balance: 'Opening balance',
   deposits: 'Deposits added',
-  reversals: 'Provider’s credit',
+  reversals: 'Provider credit',
   debitSince: 'Debited since then',
   untold: (orders) => `The provider did not say what it debited for these orders (${orders}), so the difference may be wrong:`,
   andMore: (orders) => `and ${orders} more`,
