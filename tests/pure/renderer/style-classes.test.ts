@@ -121,3 +121,30 @@ describe('what is chosen', () => {
     expect(found.filter(({ text }) => /var\(--(?:good|accent)/.test(text)).map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
   });
 });
+
+describe('the size of text', () => {
+  /** Paper is read from nearer. */
+  const PAPER = 'parts/figures/DataTable.module.css: .table { 0.6875rem }';
+  /** A part of the text of a code, which is large. */
+  const LARGE = 'parts/orders/Goods.module.css: .mark { 0.75em }';
+  /** In px at 100 %. A clamp counts with its smallest size; text of an unknown size as 16 px. */
+  const smallest = (value: string): number => {
+    const [, amount = '16', unit = 'px'] = /(\d*\.?\d+)(rem|em|px|%)/.exec(value) ?? [];
+    return Number(amount) * (unit === 'px' ? 1 : unit === '%' ? 0.16 : 16);
+  };
+
+  it('is nowhere less than 12 px at 100 %', () => {
+    const sizes = sheetFiles.flatMap((file) =>
+      blocks(file).flatMap(({ selector, text }) =>
+        [...text.matchAll(/(?:^|[;\s])(?:font(?:-size)?|--t-\w+)\s*:\s*([^;]+)/g)].map(([, value = '']) => ({
+          of: `${file}: ${selector} { ${value} }`,
+          px: smallest(value),
+          isRelative: /\dem/.test(value),
+        })),
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(100);
+    const small = sizes.filter(({ px, isRelative }) => (isRelative ? px < 16 : px < 12)).map(({ of }) => of);
+    expect(small).toEqual([PAPER, LARGE]);
+  });
+});
