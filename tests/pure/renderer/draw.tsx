@@ -13,12 +13,12 @@ import { createStaffStore, openingStaff } from '../../../renderer/core/stores/st
 import { createFakeBridge } from '../../lab/fakes/bridge.ts';
 import { anAppView } from './builders.ts';
 
-/** The first frame of a part of the screen, in English, as markup: with the state that each store begins with. No effect runs, and nothing can be pressed. */
-export function draw(part: ReactElement): string {
+/** The first frame of a part of the screen, in English, as markup: with the state that each store begins with, and `staff` at the till. No effect runs, and nothing can be pressed. */
+export function draw(part: ReactElement, staff: Parameters<typeof createStaffStore>[1] = openingStaff(false)): string {
   const { bridge } = createFakeBridge();
   const deps = {
     ...{ bridge, app: createAppStore(bridge, anAppView()), orders: createOrdersStore(bridge, []), announcer: createAnnouncerStore() },
-    ...{ staff: createStaffStore(bridge, openingStaff(false)), printJobs: createPrintJobsStore(bridge), shift: createShiftStore(bridge) },
+    ...{ staff: createStaffStore(bridge, staff), printJobs: createPrintJobsStore(bridge), shift: createShiftStore(bridge) },
     ...{ customers: createCustomersStore(bridge), openOrder: () => undefined, sellToCustomer: async () => null },
   };
   return renderToStaticMarkup(

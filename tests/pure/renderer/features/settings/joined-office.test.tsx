@@ -4,6 +4,7 @@ import { createOfficeStore } from '../../../../../renderer/features/settings/off
 import type { OfficeTrouble } from '../../../../../shared/office/office-views.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 import { draw } from '../../draw.tsx';
+import { ratna, signedInAs } from '../../staff-people.ts';
 
 const drawn = (trouble: OfficeTrouble): string => {
   const contact = { waiting: 3, waitingSince: '2026-11-28T06:05:00.000Z', lastContact: null, trouble, detail: 'status 503 of a proxy' };
@@ -15,7 +16,7 @@ const drawn = (trouble: OfficeTrouble): string => {
     leaves: 'masked',
     contact,
   } as const;
-  return draw(<JoinedOffice view={view} store={createOfficeStore(createFakeBridge().bridge.office)} />);
+  return draw(<JoinedOffice view={view} store={createOfficeStore(createFakeBridge().bridge.office)} />, signedInAs(ratna));
 };
 
 test.each(['busy', 'storage', 'notReached', 'noAnswer', 'unknownPlace', 'tooLarge'] as const)('%s waits, and alarms no one', (trouble) => {
@@ -23,7 +24,7 @@ test.each(['busy', 'storage', 'notReached', 'noAnswer', 'unknownPlace', 'tooLarg
 });
 
 test.each(['revoked', 'unknownTill', 'tls', 'otherOffice', 'newer', 'journal'] as const)(
-  '%s needs a person, with details for a technician',
+  '%s needs a person, with details for the owner’s technician',
   (trouble) => {
     const markup = drawn(trouble);
     expect(markup).toContain('role="alert"');
