@@ -119,6 +119,7 @@ export const DYNAMIC_PREFIXES = {
   'shifts.name_': 'named',
   'shifts.report_': 'named',
   'transfer.part_': 'named',
+  'shifts.print_': 'named',
   'notice.still_': 'named',
   'open.': 'named',
   'openGroup.': 'named',

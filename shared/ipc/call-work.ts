@@ -89,6 +89,7 @@ const CALL_WORK: CallWork = {
     count: 'money',
     acceptCount: 'money',
     takeX: 'money',
+    showZ: 'read',
     close: 'money',
     print: 'write',
     zs: 'read',

@@ -10,6 +10,7 @@ import type {
   LastZForm,
   MoveKind,
   OpenShiftForm,
+  ShiftPrintForm,
   ShiftRef,
 } from '../../../shared/shifts/shift-forms.ts';
 import {
@@ -141,6 +142,18 @@ export const acceptCount = ({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef,
 export function takeX({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef, by: Authority): Result<ShiftReportView, Failure> {
   const taken = inShift(shifts, shiftId, () => shifts.takeX(by));
   return taken.ok ? ok(reportViewOf(taken.value, maySeeMargin(by))) : taken;
+}
+
+/** The figures of a Z as they were. An open shift has none: its figures are an X, which is recorded. */
+export function showZ(
+  { shifts }: Pick<DrawerActionDeps, 'shifts'>,
+  { number }: ShiftPrintForm,
+  by: Authority,
+): Result<ShiftReportView, Failure> {
+  const stored = shifts.document(number);
+  if (!stored.ok) return stored;
+  const { kind, report } = stored.value;
+  return kind === 'z' ? ok(reportViewOf(report, maySeeMargin(by))) : fail({ kind: 'shiftOpen', number });
 }
 
 export const enterLastZ = ({ shifts }: DrawerActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>

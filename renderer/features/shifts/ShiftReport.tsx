@@ -14,27 +14,29 @@ import { Note } from '../../ui/text/Note.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-screen-store.ts';
+import { type ReportKind, useShiftScreen } from './shift-screen-store.ts';
 
 interface Props {
-  readonly kind: 'x' | 'z';
+  readonly kind: ReportKind;
   readonly report: ShiftReportView;
 }
 
-/** The figures of an X, or of the Z of the shift that was just closed. */
+/** The figures of an X, of the Z of the shift that was just closed, or of an earlier Z. */
 export function ShiftReport({ kind, report }: Props) {
   const { t } = useTranslation();
-  const { home, print, printed, isBusy } = useShiftScreen((state) => state);
+  const { home, startZs, print, printed, isBusy } = useShiftScreen((state) => state);
+  const back = kind === 'old' ? () => inBackground(startZs()) : home;
+  const paper = kind === 'x' ? 'x' : 'z';
   const printAgain = () => inBackground(print(report.shift.number));
-  useShortcuts(kind === 'x' ? { Enter: home } : { Escape: home });
-  const leave = { keyName: kind === 'x' ? 'Esc' : 'Enter', press: home, autoFocus: true };
+  useShortcuts(kind === 'z' ? { Escape: home } : { Enter: back });
+  const leave = { keyName: kind === 'z' ? 'Enter' : 'Esc', press: back, autoFocus: true };
   const printing = {
-    ...{ keyName: 'Ctrl P', label: kind === 'x' ? t('shifts.print_x') : t('shifts.print_z'), press: isBusy ? undefined : printAgain },
+    ...{ keyName: 'Ctrl P', label: t(`shifts.print_${paper}`), press: isBusy ? undefined : printAgain },
     icon: <Printer aria-hidden="true" />,
   };
   const number = report.shift.number;
   return (
-    <Card isRoomy title={t(`shifts.report_${kind}`, { number })}>
+    <Card isRoomy title={t(`shifts.report_${paper}`, { number })}>
       {kind === 'z' ? (
         <Note role="status" size="m">
           {t('shifts.closedAbout')}
@@ -55,7 +57,7 @@ export function ShiftReport({ kind, report }: Props) {
       <PageFoot>
         {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
         <PageAnswers
-          answers={kind === 'x' ? [{ ...leave, label: t('common.back') }, printing] : [printing, { ...leave, label: t('shifts.openNext') }]}
+          answers={kind === 'z' ? [printing, { ...leave, label: t('shifts.openNext') }] : [{ ...leave, label: t('common.back') }, printing]}
         />
       </PageFoot>
     </Card>

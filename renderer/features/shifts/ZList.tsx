@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Eye, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ZView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly hasMore: boolean;
 }
 
-/** The Zs of this till, the newest first. Each can be printed again, marked as a copy. */
+/** The Zs of this till, the newest first. Each can be shown, and printed again, marked as a copy. */
 export function ZList({ zs, hasMore }: Props) {
   const { t } = useTranslation();
   const { home, moreZs, printed, isBusy } = useShiftScreen((state) => state);
@@ -50,7 +50,7 @@ export function ZList({ zs, hasMore }: Props) {
 function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) {
   const { t } = useTranslation();
   const { date, dateTime } = useDates();
-  const { print, isBusy } = useShiftScreen((state) => state);
+  const { showZ, print, isBusy } = useShiftScreen((state) => state);
   const { number, businessDay, closedAt, closedBy } = z;
   const name = closedBy || t('common.cashier');
   return (
@@ -58,6 +58,14 @@ function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) 
       <TwoLines isLarge title={t('shifts.z', { number })}>
         {t('shifts.zFacts', { day: date(`${businessDay}T12:00:00`), at: dateTime(closedAt), name })}
       </TwoLines>
+      <Button
+        aria-label={t('shifts.showZ', { number })}
+        icon={<Eye aria-hidden="true" />}
+        isDisabled={isBusy}
+        onPress={() => inBackground(showZ(number))}
+      >
+        {t('shifts.show')}
+      </Button>
       <Button
         autoFocus={isFirst}
         aria-label={t('shifts.printAgain', { number })}

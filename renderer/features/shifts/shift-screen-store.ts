@@ -21,7 +21,10 @@ type ShiftStep =
   | { readonly state: 'counting'; readonly name: CountName }
   /** The Zs that are read so far; each can be printed again. */
   | { readonly state: 'zs'; readonly zs: readonly ZView[]; readonly hasMore: boolean }
-  | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
+  /** `old`: the Z of an earlier shift. */
+  | { readonly state: 'report'; readonly kind: ReportKind; readonly report: ShiftReportView };
+
+export type ReportKind = 'x' | 'z' | 'old';
 
 interface ShiftScreenState {
   readonly step: ShiftStep;
@@ -53,6 +56,8 @@ interface ShiftScreenState {
   readonly close: (form: CloseShiftForm) => Promise<void>;
   readonly startZs: () => Promise<void>;
   readonly moreZs: () => Promise<void>;
+  /** Shows the figures of a closed shift. */
+  readonly showZ: (number: number) => Promise<void>;
   /** Prints the X of the open shift, or the Z of this number again. */
   readonly print: (number: number) => Promise<void>;
   readonly enterLastZ: (number: number) => Promise<void>;
@@ -122,6 +127,11 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: ()
         const zs = step.state === 'zs' ? step.zs : [];
         return act(() => bridge.shifts.zs({ before: zs.at(-1)?.number ?? null, limit: Z_PAGE }), zsAfter(zs));
       },
+      showZ: (number) =>
+        act(
+          () => bridge.shifts.showZ({ number }),
+          (report) => ({ step: { state: 'report', kind: 'old', report }, printed: null }),
+        ),
       print: (number) =>
         act(
           () => bridge.shifts.print({ number }),

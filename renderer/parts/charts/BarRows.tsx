@@ -14,7 +14,13 @@ interface Props {
   readonly whole?: number;
 }
 
-/** A bar for each of the first points, with its name above and its value at the end. Below it a hatched bar shows the earlier span. */
+/** A small value that is not 0 is still seen. */
+const barClass = (value: number): string => (value === 0 ? `${styles.bar}` : `${styles.bar} ${styles.some}`);
+
+/**
+ * A bar for each of the first points, with its name above and its value at the end. Below it is the second bar: hatched for the earlier
+ * span, or with dots and its own value for another amount.
+ */
 export function BarRows({ points, words, whole }: Props) {
   const { t } = useTranslation();
   const shown = points.slice(0, MOST_ROWS);
@@ -29,13 +35,23 @@ export function BarRows({ points, words, whole }: Props) {
   return (
     <ChartFigure {...words} note={note}>
       <ol aria-hidden="true" className={styles.rows}>
-        {shown.map(({ key, name, value, text, before }) => (
+        {shown.map(({ key, name, value, text, before, otherText }) => (
           <li key={key} className={styles.row}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.amount}>{text}</span>
+            <span className={styles.amount}>
+              {text}
+              {otherText === undefined ? null : (
+                <span className={styles.other}>
+                  <span className={`${styles.swatch} ${styles.dotted}`} />
+                  {otherText}
+                </span>
+              )}
+            </span>
             <span className={styles.track}>
-              <span className={styles.bar} style={bar(value)} />
-              {before === null ? null : <span className={`${styles.bar} ${styles.hatched}`} style={bar(before)} />}
+              <span className={barClass(value)} style={bar(value)} />
+              {before === null ? null : (
+                <span className={`${barClass(before)} ${words.isOther ? styles.dotted : styles.hatched}`} style={bar(before)} />
+              )}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './Charts.module.css';
 import type { ChartWords } from './chart-model.ts';
 
-interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
+interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before' | 'isOther'> {
   /** Whether the marks are lines instead of filled shapes. */
   readonly isLine?: boolean;
   /** A sentence about the points that the picture leaves out; null where it shows all. */
@@ -14,7 +14,7 @@ interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
 }
 
 /** A picture with the key to its two kinds of marks. For a screen reader the picture is one image with the summary as its name. */
-export const ChartFigure = ({ summary, now, before, isLine = false, note = null, boxRef, children }: Props) => (
+export const ChartFigure = ({ summary, now, before, isOther = false, isLine = false, note = null, boxRef, children }: Props) => (
   <Stack>
     <div ref={boxRef} role="img" aria-label={summary} className={styles.picture}>
       {children}
@@ -28,7 +28,11 @@ export const ChartFigure = ({ summary, now, before, isLine = false, note = null,
         <li>
           <span
             aria-hidden="true"
-            className={isLine ? `${styles.swatch} ${styles.lineSwatch} ${styles.dashed}` : `${styles.swatch} ${styles.hatched}`}
+            className={
+              isLine
+                ? `${styles.swatch} ${styles.lineSwatch} ${styles.dashed}`
+                : `${styles.swatch} ${isOther ? styles.dotted : styles.hatched}`
+            }
           />
           {before}
         </li>

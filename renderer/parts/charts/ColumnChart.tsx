@@ -4,7 +4,7 @@ import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { Axes } from './Axes.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
-import { type ChartPoint, type ChartWords, tickStep } from './chart-model.ts';
+import { barAt, type ChartPoint, type ChartWords, tickStep } from './chart-model.ts';
 import { Extremes } from './Extremes.tsx';
 import { useRoom } from './use-room.ts';
 import { plotOf, valueAxis } from './value-axis.ts';
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * A filled column for each point in order, with a hatched column of the earlier span to its left. The highest column, and the lowest below
+ * A filled column for each point in order, with the second column to its left: hatched for the earlier span, with dots for another amount. The highest column, and the lowest below
  * 0, show their values.
  */
 export function ColumnChart({ points, words, note = null }: Props) {
   const rem = useRemPixels(1);
   const { ref, room } = useRoom();
-  const hatch = useId();
+  const pattern = useId();
   const plot = plotOf(room, rem);
   const axis = valueAxis(points, plot, words.axis);
   const bands = scaleBand<string>()
@@ -38,7 +38,7 @@ export function ColumnChart({ points, words, note = null }: Props) {
   return (
     <ChartFigure {...words} note={note} boxRef={ref}>
       <svg aria-hidden="true" viewBox={`0 0 ${room.width} ${plot.bottom + rem * 1.75}`} className={styles.svg}>
-        <Hatch id={hatch} />
+        <Pattern id={pattern} isDots={words.isOther === true} />
         <Axes
           rem={rem}
           plot={plot}
@@ -50,7 +50,7 @@ export function ColumnChart({ points, words, note = null }: Props) {
           return (
             <g key={key}>
               {before === null ? null : (
-                <rect {...barAt(axis.at, before)} x={left} width={column} fill={`url(#${hatch})`} className={styles.before} />
+                <rect {...barAt(axis.at, before)} x={left} width={column} fill={`url(#${pattern})`} className={styles.before} />
               )}
               <rect
                 {...barAt(axis.at, value)}
@@ -68,17 +68,15 @@ export function ColumnChart({ points, words, note = null }: Props) {
   );
 }
 
-/** The top edge and the height of a bar between 0 and the value, for values of either sign. */
-function barAt(at: (value: number) => number, value: number): { readonly y: number; readonly height: number } {
-  const [zero, end] = [at(0), at(value)];
-  return { y: Math.min(zero, end), height: Math.abs(zero - end) };
-}
-
-/** The pattern of the columns of the earlier span, so that they differ from the filled ones without colour. */
-const Hatch = ({ id }: { readonly id: string }) => (
+/** The pattern of the second columns, so that they differ from the filled ones without colour. */
+const Pattern = ({ id, isDots }: { readonly id: string; readonly isDots: boolean }) => (
   <defs>
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <line x1={0} y1={0} x2={0} y2={6} strokeWidth={2.5} className={styles.hatch} />
+      {isDots ? (
+        <circle cx={3} cy={3} r={1.5} className={styles.dot} />
+      ) : (
+        <line x1={0} y1={0} x2={0} y2={6} strokeWidth={2.5} className={styles.hatch} />
+      )}
     </pattern>
   </defs>
 );

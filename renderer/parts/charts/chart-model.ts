@@ -12,17 +12,21 @@ export interface ChartPoint {
   readonly value: number;
   /** The value as text. */
   readonly text: string;
-  /** The value in the earlier span; null where there is none. */
+  /** The value in the earlier span, or the other amount of {@link ChartWords.isOther}; null where there is none. */
   readonly before: number | null;
+  /** The other amount as text. */
+  readonly otherText?: string;
 }
 
 /** The words of a chart. */
 export interface ChartWords {
   /** The content of the picture in one or two sentences, which a screen reader reads in place of the picture. */
   readonly summary: string;
-  /** The names of the filled marks and of the hatched ones; `before` is null where there are no hatched marks. */
+  /** The names of the filled marks and of the second ones; `before` is null where there are no second marks. */
   readonly now: string;
   readonly before: string | null;
+  /** The second marks are another amount of the same days, and have dots. Otherwise they are the same amount of earlier days, and hatched. */
+  readonly isOther?: boolean;
   /** A short text for a value on the axis: `1,2 jt`. */
   readonly axis: (value: number) => string;
 }
@@ -32,6 +36,16 @@ export function valueRange(points: readonly Pick<ChartPoint, 'value' | 'before'>
   const values = points.flatMap(({ value, before }) => (before === null ? [value] : [value, before]));
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   return least === most ? [0, 1] : [least, most];
+}
+
+/** The least height in px of a mark whose value is not 0, so that it is seen. */
+const LEAST_MARK = 2;
+
+/** The top edge and the height of a bar between 0 and the value, for values of either sign. */
+export function barAt(at: (value: number) => number, value: number): { readonly y: number; readonly height: number } {
+  const [zero, end] = [at(0), at(value)];
+  const height = value === 0 ? 0 : Math.max(LEAST_MARK, Math.abs(zero - end));
+  return { y: value < 0 ? zero : zero - height, height };
 }
 
 /** The step n at which every n-th of `count` ticks fits side by side in `width` px, each `room` px wide. At least 1. */

@@ -40,7 +40,9 @@ export const drawerCalls = {
     close: call<ShiftReportView>().takes(CloseShiftForm),
     /** Prints the X of the open shift, or the Z of this number again, marked as a copy. */
     print: call<PrintJobView>().takes(ShiftPrintForm),
-    /** The Zs that can be printed again, the newest first, without their figures. */
+    /** The figures of a closed shift, as its Z has them. */
+    showZ: call<ShiftReportView>().takes(ShiftPrintForm),
+    /** The Zs that can be shown or printed again, the newest first, without their figures. */
     zs: call<readonly ZView[]>().takes(ZListForm),
     /** After a restore: the number of the last Z on paper. */
     enterLastZ: call<ShiftView>().takes(LastZForm),

@@ -87,7 +87,8 @@ function drawerVerdict(shifts: readonly ShiftRow[], { openShift: open, hasShifts
   return hasShifts ? verdict('waiting', 'noneClosed') : verdict('unused', 'noShifts');
 }
 
-const isEven = ({ difference, custodyDifference, tenders }: ShiftRow): boolean =>
+/** Whether the drawer, its float and each other means match. */
+export const isEven = ({ difference, custodyDifference, tenders }: ShiftRow): boolean =>
   difference === 0 && (custodyDifference ?? 0) === 0 && tenders.every((result) => (result.difference ?? 0) === 0);
 
 function tenderSums(shifts: readonly ShiftRow[]): DrawerVerdict['tenders'] {

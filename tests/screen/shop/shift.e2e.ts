@@ -218,6 +218,9 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
   await expect(shift.zs).toHaveCount(2);
   await expect(shift.zs.first()).toContainText('Z 2');
   expect(await faultsInBothThemes(page)).toEqual([]);
+  await finger.tap(shift.showZButton(1));
+  await expect(shift.z(1)).toBeVisible();
+  await counter.press('Escape');
   await finger.tap(shift.printZAgain(1));
   await expect(printJobs.note('printedFiles', { what: 'Salinan laporan Z ke-1' })).toBeVisible();
 });

@@ -177,6 +177,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'shifts.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x', receiver: 'x' }),
   'shifts.moves': () => undefined,
   'shifts.print': () => ({ number: 1 }),
+  'shifts.showZ': () => ({ number: 1 }),
   'shifts.zs': () => ({ before: null, limit: 10 }),
   'shifts.enterLastZ': () => ({ number: 0 }),
   'balance.view': () => undefined,

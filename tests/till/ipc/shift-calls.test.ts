@@ -204,6 +204,17 @@ describe('a Z', () => {
     expect(shop.shiftPapers).toEqual([['z', 1, false]]);
   });
 
+  it('of any earlier shift is shown as it was closed, with the right for it; an open shift has none', async () => {
+    const closed = [await closeNow(), await closeNow()];
+    expect(failureOf(await shop.handlers.shifts.showZ({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
+    const shiftId = await openedShift();
+    await shop.signIn('Budi');
+    for (const [at, report] of closed.entries()) expect(valueOrThrow(await shop.handlers.shifts.showZ({ number: at + 1 }))).toEqual(report);
+    valueOrThrow(await shop.handlers.shifts.takeX({ shiftId }));
+    expect(failureOf(await shop.handlers.shifts.showZ({ number: 3 }))).toEqual({ kind: 'shiftOpen', number: 3 });
+    expect(failureOf(await shop.handlers.shifts.showZ({ number: 9 }))).toEqual({ kind: 'noShift' });
+  });
+
   it.each([
     ['Sari', false],
     ['Budi', false],

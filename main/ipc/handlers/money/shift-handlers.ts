@@ -17,6 +17,7 @@ import {
   moveCash,
   openShift,
   opensDrawer,
+  showZ,
   takeX,
 } from '../../../money/shifts/shift-actions.ts';
 import { withPart } from '../../authorize.ts';
@@ -61,6 +62,7 @@ export function shiftHandlers({ deps, allow, withTill }: HandlerContext): Handle
       withTill('takeX', shiftPaperSubject(number), ({ shifts }, by) =>
         withPart(deps.printing(), (printing) => printShift(printing, shifts, number, by)),
       ),
+    showZ: (form) => withTill('takeX', shiftPaperSubject(form.number), (till, by) => showZ(till, form, by)),
     // As the state of the drawer: it says nothing that a count could be made to match.
     zs: (form) => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.zs(form))),
     enterLastZ: (form) => withTill('tellLastZ', lastZSubject(form.number), (till, by) => enterLastZ(till, form, by)),

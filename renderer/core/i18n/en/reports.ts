@@ -48,6 +48,7 @@ export const reportsEn = {
     saysShort_other: '{{count, number}} were short, by {{amount}} in all.',
     saysOver_one: '{{count, number}} was over, by {{amount}}.',
     saysOver_other: '{{count, number}} were over, by {{amount}} in all.',
+    onlyDifferences: 'Differences alone',
     saysEven: 'No drawer was short or over.',
     newestShifts: 'The picture shows the newest {{shown}} of the {{all}} shifts in the table.',
     shiftsAbout: 'The difference is what was counted less what the drawer should hold, as on the Z.',

@@ -82,6 +82,8 @@ export const shiftEn = {
     closedAbout: 'The Z report is being printed. Its figures do not change any more.',
     print_x: 'Print X',
     print_z: 'Print again',
+    show: 'Show',
+    showZ: 'Show Z {{number}}',
     printAgain: 'Print Z {{number}} again',
     zs: 'Z reports',
     zsAbout: 'Each Z that is printed again is marked COPY.',

@@ -43,6 +43,7 @@ export const reportsId = {
     saysShifts_other: '{{span}}: {{count, number}} shift ditutup.',
     saysShort_other: '{{count, number}} kurang, jumlahnya {{amount}}.',
     saysOver_other: '{{count, number}} lebih, jumlahnya {{amount}}.',
+    onlyDifferences: 'Hanya yang berselisih',
     saysEven: 'Semua laci pas.',
     newestShifts: 'Gambar memuat {{shown}} shift terbaru dari {{all}} shift di tabel.',
     shiftsAbout: 'Selisih adalah uang yang dihitung dikurangi uang yang seharusnya ada di laci, seperti di Z.',

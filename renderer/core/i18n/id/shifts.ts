@@ -82,6 +82,8 @@ export const shiftId = {
     closedAbout: 'Laporan Z sedang dicetak. Angkanya tidak berubah lagi.',
     print_x: 'Cetak X',
     print_z: 'Cetak lagi',
+    show: 'Lihat',
+    showZ: 'Lihat Z {{number}}',
     printAgain: 'Cetak lagi Z {{number}}',
     zs: 'Laporan Z',
     zsAbout: 'Setiap Z yang dicetak lagi ditandai SALINAN.',

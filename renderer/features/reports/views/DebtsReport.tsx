@@ -31,7 +31,7 @@ export function DebtsReport({ view }: { readonly view: DebtsView }) {
     <PictureAndTable title={t('reportSection.debts')} about={about} words={summary} isEmpty={rows.length === 0} isTableWide>
       <ColumnChart
         points={points}
-        words={{ summary, now: t('reportColumn.charged'), before: t('reportColumn.collected'), axis: text.compact }}
+        words={{ summary, now: t('reportColumn.charged'), before: t('reportColumn.collected'), isOther: true, axis: text.compact }}
       />
       <DataTable<DebtsRow>
         caption={t('reports.debtsTable', { by: t(`reportGroup.${group}`) })}

@@ -3,6 +3,7 @@ import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { RecapRow, RecapView } from '../../../../shared/reports/report-views.ts';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { otherOf } from '../../../presentation/figures/other-amount.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -21,7 +22,7 @@ export function RecapReport({ view }: { readonly view: RecapView }) {
   });
   const points = rows.map((row) => {
     const name = nameOf(row);
-    return { key: row.family, name, tick: name, value: row.receipts, text: formatBalance(row.receipts), before: row.commission };
+    return { key: row.family, name, tick: name, value: row.receipts, text: formatBalance(row.receipts), ...otherOf(row.commission) };
   });
   const amount = (key: 'receipts' | 'fee' | 'priceMargin' | 'commission') => ({
     name: t(`reportColumn.${key}`),
@@ -38,7 +39,7 @@ export function RecapReport({ view }: { readonly view: RecapView }) {
     >
       <BarRows
         points={points}
-        words={{ summary, now: t('reportColumn.receipts'), before: t('reportColumn.commission'), axis: text.compact }}
+        words={{ summary, now: t('reportColumn.receipts'), before: t('reportColumn.commission'), isOther: true, axis: text.compact }}
       />
       <DataTable<Line>
         caption={t('reports.recapTable')}

@@ -10,7 +10,8 @@ import { type ReportText, useReportText } from './use-report-text.ts';
 export function ServiceReport({ view }: { readonly view: ServiceView }) {
   const { t } = useTranslation();
   const text = useReportText();
-  const { group, rows, total, span } = view;
+  const { group, total, span } = view;
+  const rows = view.rows.toSorted(worstFirst);
   const { times } = total;
   const name = (row: ServiceRow): string => (row.key === TOTAL ? t('reports.total') : text.nameOf(group, row).name);
   const took = { median: text.atMost(times.medianMs, times.orders), tail: text.atMost(times.p90Ms, times.orders) };
@@ -49,6 +50,10 @@ export function ServiceReport({ view }: { readonly view: ServiceView }) {
     </PictureAndTable>
   );
 }
+
+/** The lowest share of success first; of equal shares the one with the most orders. Rows without an end come last. */
+const worstFirst = ({ sums: one }: ServiceRow, { sums: other }: ServiceRow): number =>
+  (one.share ?? 2) - (other.share ?? 2) || endedOf(other) - endedOf(one);
 
 /** The key of the last line of the table. */
 const TOTAL = 'total';

@@ -1,24 +1,40 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
+import { isEven } from '../../../../shared/reports/day/day-verdicts.ts';
 import type { ShiftRow, ShiftsView } from '../../../../shared/reports/report-views.ts';
-import { useDates } from '../../../core/context.tsx';
+import { useDates, useDeps } from '../../../core/context.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { ShiftDifferences } from '../../../parts/figures/ShiftDifferences.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
+
+function ZButton({ name, number }: { readonly name: string; readonly number: number }) {
+  const { t } = useTranslation();
+  const { openZ } = useDeps();
+  return (
+    <Button aria-label={t('shifts.showZ', { number })} onPress={() => openZ(number)}>
+      {name}
+    </Button>
+  );
+}
 
 /** The most shifts in the picture, enough for a month with two shifts a day. It shows the newest ones; the table shows all. */
 const MOST_COLUMNS = 62;
 
-/** The counted and the expected cash of each shift, and the difference. */
+/** The counted and the expected cash of each shift, and the difference. A press opens the Z. */
 export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
   const { t } = useTranslation();
   const text = useReportText();
   const { localDay, time } = useDates();
-  const { rows, left, short, over, span } = view;
+  const [isDifferentOnly, setDifferentOnly] = useState(false);
+  const { left, short, over, span } = view;
+  const rows = isDifferentOnly ? view.rows.filter((row) => !isEven(row)) : view.rows;
   const summary = [
-    t('reports.saysShifts', { span: text.span(span), count: rows.length + left }),
+    t('reports.saysShifts', { span: text.span(span), count: view.rows.length + left }),
     ...(short.shifts > 0 ? [t('reports.saysShort', { count: short.shifts, amount: formatBalance(-short.amount) })] : []),
     ...(over.shifts > 0 ? [t('reports.saysOver', { count: over.shifts, amount: formatBalance(over.amount) })] : []),
     ...(short.shifts + over.shifts === 0 ? [t('reports.saysEven')] : []),
@@ -34,9 +50,10 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
       title={t('reportSection.shifts')}
       about={t('reports.shiftsAbout')}
       words={summary}
-      isEmpty={rows.length === 0}
+      isEmpty={view.rows.length === 0}
       isTableWide
     >
+      <Toggle label={t('reports.onlyDifferences')} isOn={isDifferentOnly} onChange={setDifferentOnly} />
       <ColumnChart
         points={points.reverse()}
         words={{ summary, now: t('reportColumn.difference'), before: null, axis: text.compact }}
@@ -47,7 +64,7 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
         rows={rows}
         keyOf={({ number }) => String(number)}
         columns={[
-          { name: t('reportColumn.shift'), of: zOf },
+          { name: t('reportColumn.shift'), of: (row) => <ZButton name={zOf(row)} number={row.number} /> },
           { name: t('reportColumn.closed'), of: ({ businessDay, closedAt }) => `${localDay(businessDay)}, ${time(closedAt)}` },
           { name: t('reportColumn.cashier'), of: ({ closedBy }) => closedBy || t('common.cashier') },
           { name: t('reportColumn.expected'), isNumber: true, of: ({ expected }) => formatBalance(expected) },

@@ -4,6 +4,7 @@ import type { TendersView } from '../../../../shared/reports/report-views.ts';
 import type { TenderSum } from '../../../../shared/shifts/ledger-sums.ts';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { otherOf } from '../../../presentation/figures/other-amount.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -18,15 +19,15 @@ export function TendersReport({ view }: { readonly view: TendersView }) {
     received: formatBalance(received),
     returned: formatBalance(returned),
   });
-  const points = used.map(({ tender, received: value, returned: before }) => {
+  const points = used.map(({ tender, received: value, returned }) => {
     const name = t(`tender.${tender}`);
-    return { key: tender, name, tick: name, value, text: formatBalance(value), before };
+    return { key: tender, name, tick: name, value, text: formatBalance(value), ...otherOf(returned) };
   });
   return (
     <PictureAndTable title={t('reportColumn.tender')} about={t('reports.tendersAbout')} words={summary} isEmpty={used.length === 0}>
       <BarRows
         points={points}
-        words={{ summary, now: t('reportColumn.received'), before: t('reportColumn.returned'), axis: text.compact }}
+        words={{ summary, now: t('reportColumn.received'), before: t('reportColumn.returned'), isOther: true, axis: text.compact }}
       />
       <DataTable
         caption={t('reports.tendersTable')}

@@ -100,6 +100,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       takeX: () => ({ shiftId: randomUUID() }),
       close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search, receiver: TYPED.search }),
       print: () => ({ number: 1 }),
+      showZ: () => ({ number: 1 }),
       zs: () => ({ before: null, limit: 10 }),
       enterLastZ: () => ({ number: 0 }),
     },

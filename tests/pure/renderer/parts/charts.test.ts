@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
-import { highest, lowest, namedPlaces, tickStep, valueRange } from '../../../../renderer/parts/charts/chart-model.ts';
+import { barAt, highest, lowest, namedPlaces, tickStep, valueRange } from '../../../../renderer/parts/charts/chart-model.ts';
 import { labelPlace } from '../../../../renderer/parts/charts/label-place.ts';
 import { valueAxis } from '../../../../renderer/parts/charts/value-axis.ts';
 import { differenceText, drawerDifferenceText } from '../../../../renderer/presentation/figures/difference-text.ts';
@@ -138,5 +138,21 @@ describe('a difference in words', () => {
     expect(drawerDifferenceText(t, -2_000)).toBe('kurang Rp\u00a02.000');
     expect(drawerDifferenceText(t, 2_000)).toBe('lebih Rp\u00a02.000');
     expect(drawerDifferenceText(t, 0)).toBe('pas');
+  });
+});
+
+describe('the bar of a mark', () => {
+  const at = (value: number): number => 100 - value;
+
+  test('ends at its value, and of a small value that is not 0 is still seen', () => {
+    expect([barAt(at, 30), barAt(at, -30)]).toEqual([
+      { y: 70, height: 30 },
+      { y: 100, height: 30 },
+    ]);
+    expect([barAt(at, 0.1), barAt(at, -0.1), barAt(at, 0)]).toEqual([
+      { y: 98, height: 2 },
+      { y: 100, height: 2 },
+      { y: 100, height: 0 },
+    ]);
   });
 });

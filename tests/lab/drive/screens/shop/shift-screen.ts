@@ -162,6 +162,11 @@ export class ShiftScreen extends Screen {
   }
 
   /** The Zs that can be printed again. */
+  /** Shows an earlier Z. */
+  showZButton(number: number): Locator {
+    return this.page.getByRole('button', { name: this.words.text('shifts.showZ', { number }), exact: true });
+  }
+
   get zs(): Locator {
     return this.page.getByRole('list', { name: this.words.text('shifts.zs') }).getByRole('listitem');
   }
