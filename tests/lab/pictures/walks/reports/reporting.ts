@@ -116,7 +116,12 @@ export const reporting: Walk = {
       await reports.choice('by').selectOption('family');
       await reports.choice('what').selectOption('fee');
     }),
+    report('running-month', async ({ reports }) => {
+      await reports.choice('span').selectOption('thisMonth');
+      await reports.choice('what').selectOption('sold');
+    }),
     report('sales-by-biller', async ({ reports }) => {
+      await reports.choice('span').selectOption('lastMonth');
       await reports.choice('by').selectOption('biller');
       await reports.choice('what').selectOption('fulfilled');
     }),
