@@ -139,6 +139,8 @@ export const DYNAMIC_PREFIXES = {
   'many.by_': 'named',
   'many.direction_': 'named',
   'many.wrong_': 'named',
+  'grid.column_': 'named',
+  'grid.fault_': 'named',
   'erasure.why_': 'named',
   'reportSection.': 'named',
   'reportSpan.': 'named',

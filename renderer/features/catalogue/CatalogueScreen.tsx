@@ -10,6 +10,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useCatalogue } from './catalogue-store.ts';
 import { ProductForm } from './form/ProductForm.tsx';
+import { PriceGrid } from './grid/PriceGrid.tsx';
 import { ImportFiles } from './import/ImportFiles.tsx';
 import { ImportPreview } from './import/ImportPreview.tsx';
 import { MapColumns } from './import/MapColumns.tsx';
@@ -31,6 +32,8 @@ function OwnersCatalogue() {
       return <ProductForm step={step} />;
     case 'favourites':
       return <FavouritesOrder products={step.products} />;
+    case 'prices':
+      return <PriceGrid />;
     case 'files':
       return <ImportFiles />;
     case 'columns':

@@ -3,6 +3,7 @@ import type {
   CatalogueView,
   ChangePreview,
   ListComparison,
+  ProductFilter,
   TakeOverForm,
 } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type {
@@ -16,7 +17,10 @@ import type { ImportMapping } from '../../../shared/catalogue/columns/import-map
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { FormColumn, PlacedFault, ProductDraft } from './form/product-draft.ts';
+import type { CellChange } from './grid/cell-change.ts';
+import type { GridColumn, GridSort } from './grid/grid-columns.ts';
 import type { Selection } from './many/selection.ts';
 import type { PageActions, ProductPages } from './product-pages.ts';
 
@@ -35,6 +39,8 @@ export type CatalogueStep =
   | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
   /** The differences between the provider's list and the catalogue. */
   | { readonly state: 'provider'; readonly comparison: ListComparison }
+  /** The price table. Its products are kept beside the step. */
+  | { readonly state: 'prices' }
   /** Import, export, and the versions that can be restored. */
   | { readonly state: 'files' }
   /** A file of another program, and the meanings that the owner chooses for its columns and categories. */
@@ -56,7 +62,13 @@ export const isSamePlace = (asked: CatalogueStep, now: CatalogueStep): boolean =
 export const isUntouched = (asked: CatalogueStep, now: CatalogueStep): boolean =>
   asked === now || (asked.state === 'preview' && now.state === 'preview' && asked.view === now.view);
 
-export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState {
+/** The last change of many: the versions that it made, and those before. */
+export interface LastMany {
+  readonly products: { readonly made: number; readonly before: number } | null;
+  readonly fees: { readonly made: number; readonly before: FeeRules } | null;
+}
+
+export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState, GridActions {
   /** Null until it is read. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
@@ -82,8 +94,9 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly changeMany: (change: BulkChange) => Promise<void>;
   /** What this change would make of the prices of the chosen products. */
   readonly previewMany: (change: BulkChange) => Promise<Result<ChangePreview, Failure>>;
-  /** The last change of many: the version that it made, and the one before, which an undo brings back. Null where there is none. */
-  readonly lastMany: { readonly made: number; readonly before: number } | null;
+  /** What an undo takes back. Null where there is nothing. */
+  readonly lastMany: LastMany | null;
+  readonly undoMany: () => Promise<void>;
   readonly startFavourites: () => Promise<void>;
   readonly moveFavourite: (code: string, by: -1 | 1) => void;
   readonly dropFavourite: (code: string) => void;
@@ -141,4 +154,26 @@ export interface ImportState {
   readonly setRemoveGone: (removeGone: boolean) => void;
   readonly applyImport: () => Promise<void>;
   readonly cancelImport: () => Promise<void>;
+}
+
+/** The price table. */
+export interface GridActions {
+  /** The listed products in the order of the table; null until they are read. */
+  readonly grid: {
+    readonly products: readonly Product[];
+    readonly sort: GridSort | null;
+    /** The filter of these products. */
+    readonly filter: ProductFilter;
+  } | null;
+  readonly startGrid: () => void;
+  /** Reads the products of the filter. */
+  readonly readGrid: (rules: FeeRules) => Promise<void>;
+  /** Sorts by a column, first ascending, then descending. */
+  readonly sortGrid: (column: GridColumn, rules: FeeRules) => void;
+  /** Saves cells: shown at once, sent in their order. */
+  readonly setCells: (changes: readonly CellChange[]) => Promise<void>;
+  readonly previewCells: (changes: readonly CellChange[]) => Promise<Result<ChangePreview, Failure>>;
+  /** Changes the prices of all listed products. */
+  readonly repriceListed: (change: BulkChange) => Promise<void>;
+  readonly previewListed: (change: BulkChange) => Promise<Result<ChangePreview, Failure>>;
 }

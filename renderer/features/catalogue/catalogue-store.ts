@@ -7,8 +7,9 @@ import { reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
-import { type CatalogueState, type CatalogueStep, isSamePlace, isUntouched } from './catalogue-state.ts';
+import { type CatalogueState, type CatalogueStep, isSamePlace, isUntouched, type LastMany } from './catalogue-state.ts';
 import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
+import { gridActions } from './grid/grid-actions.ts';
 import { importActions } from './import/import-actions.ts';
 import { inOrder, moved } from './many/favourites.ts';
 import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/selection.ts';
@@ -24,7 +25,7 @@ type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
 const behindStep = ({ step: _step, failure: _failure, ...rest }: Partial<CatalogueState>): Partial<CatalogueState> => rest;
 
 /** A change without an effect makes no version. The first change of all follows the version with the starter's rows. */
-function lastManyOf({ version, versions }: CatalogueView, shown: number | null): CatalogueState['lastMany'] {
+function undoOf({ version, versions }: CatalogueView, shown: number | null): LastMany['products'] {
   const before = shown ?? versions[1]?.version ?? null;
   return before === null || version === null || version.version === before ? null : { made: version.version, before };
 }
@@ -60,11 +61,12 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       set(answer.ok ? { view: answer.value } : { failure: answer.failure });
       pages.reload();
     };
-    const changed = (view: CatalogueView): Partial<CatalogueState> => {
+    const changedInPlace = (view: CatalogueView): Partial<CatalogueState> => {
       beginView();
       pages.reload();
-      return { view, ...atList() };
+      return { view };
     };
+    const changed = (view: CatalogueView): Partial<CatalogueState> => ({ ...changedInPlace(view), ...atList() });
     /** The saved product; what was typed meanwhile stays in its form. */
     const savedProduct =
       (sent: ProductStep) =>
@@ -86,6 +88,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       return isRead;
     };
     const provider = providerActions(bridge, { set, get, act }, version);
+    const grid = gridActions(bridge, { set, get, version, undoOf, changedInPlace, refused: (failure) => refused(get().step, failure) });
 
     const arrange = (change: (products: readonly Product[]) => readonly Product[]): void => {
       const { step } = get();
@@ -137,6 +140,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       selectAll: () => set({ selection: get().selection.isAll ? NOTHING_SELECTED : ALL_SELECTED }),
       clearSelection: () => set({ selection: NOTHING_SELECTED }),
       lastMany: null,
+      ...grid,
       previewMany: (change) => {
         const { selection, filter } = get();
         return bridge.catalogue.previewMany({ selection: selectionForm(selection, filter), change, version: version() });
@@ -148,7 +152,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
           () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
           (view) => ({
             ...changed(view),
-            lastMany: lastManyOf(view, before),
+            lastMany: { products: undoOf(view, before), fees: null },
             ...(get().selection === selection && { selection: NOTHING_SELECTED }),
           }),
         );
@@ -180,11 +184,11 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       ...imports,
       toList: () => {
         provider.stopReadingList();
-        set(atList());
+        set({ ...atList(), grid: null });
       },
       reset: () => {
         provider.stopReadingList();
-        set({ ...atList(), selection: NOTHING_SELECTED, lastMany: null });
+        set({ ...atList(), selection: NOTHING_SELECTED, lastMany: null, grid: null });
       },
     };
   });

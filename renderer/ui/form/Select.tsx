@@ -12,6 +12,8 @@ export interface SelectOption<V extends Choosable = string> {
 
 interface Props<V extends Choosable> {
   readonly label: string;
+  /** Whose choice it is, where several have the same label: a screen reader reads it before the label. */
+  readonly of?: string;
   readonly options: readonly SelectOption<V>[];
   readonly value: NoInfer<V>;
   readonly onChange: (value: V) => void;
@@ -38,7 +40,7 @@ const Options = ({ options }: { readonly options: readonly SelectOption<Choosabl
   ));
 
 /** A choice from a list that opens: for options that do not fit side by side. */
-export function Select<V extends Choosable>({ label, options, value, onChange, hint, fault = null, isDisabled = false }: Props<V>) {
+export function Select<V extends Choosable>({ label, of, options, value, onChange, hint, fault = null, isDisabled = false }: Props<V>) {
   const id = useId();
   const description = fault ?? hint;
   return (
@@ -48,6 +50,7 @@ export function Select<V extends Choosable>({ label, options, value, onChange, h
       </label>
       <select
         id={id}
+        aria-label={of === undefined ? undefined : `${of} ${label}`}
         className={`${styles.input} ${styles.select}`}
         value={textOf(value)}
         disabled={isDisabled}

@@ -56,6 +56,10 @@ export type ProductSelection = z.infer<typeof ProductSelection>;
 const PRICE_ROUNDINGS = [1, 100, 500, 1_000] as const;
 const Signed = z.int().min(-1_000_000_000).max(1_000_000_000);
 
+/** The amounts of one product; an absent one stays, null is none. */
+export const ProductAmounts = z.object({ code: Code, price: Rupiah.nullable().optional(), cost: Rupiah.nullable().optional() });
+export type ProductAmounts = z.infer<typeof ProductAmounts>;
+
 /** Basis points are hundredths of a percent. Products without a price are left as they are. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enable'), enabled: z.boolean() }),
@@ -64,6 +68,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('raiseByPercent'), basisPoints: z.int().min(-10_000).max(100_000), roundTo: z.literal(PRICE_ROUNDINGS) }),
   /** The price becomes the cost and a sum. Products without a known cost are left as they are. */
   z.object({ kind: z.literal('costPlus'), sum: Signed, roundTo: z.literal(PRICE_ROUNDINGS) }),
+  /** Typed or pasted amounts, each for a product of the selection. */
+  z.object({ kind: z.literal('amounts'), rows: z.array(ProductAmounts).min(1).max(50_000) }),
   z.object({ kind: z.literal('remove') }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
@@ -75,6 +81,8 @@ export type BulkChangeForm = z.infer<typeof BulkChangeForm>;
 export interface ChangePreview {
   /** How many products get another price. */
   readonly repriced: number;
+  /** How many products get another cost. */
+  readonly recosted: number;
   /** How many products of the change would then be sold below their cost. */
   readonly belowCost: number;
   /** The first products that get another price. */

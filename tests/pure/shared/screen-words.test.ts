@@ -25,7 +25,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       term: /\bbaris/i,
       say: 'item',
       except:
-        /catalogueRows|^failure\.(import|statement)Refused_|^statements\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
+        /catalogueRows|^failure\.(import|statement)Refused_|^statements\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults|^grid\.refusedCell/,
     },
     { term: /uang kembali\b|\bkembali:|^kembali rp/i, say: 'Kembalian' },
     { term: /^mundur\b/i, say: 'Kembali' },

@@ -61,6 +61,10 @@ test('what the provider adds, no longer offers, and charges anew is read page by
   await finger.tap(catalogue.listedPrice('Voucher baru 1'));
   await finger.tap(digitPad.clear);
   await finger.type(digitPad, '60000');
+  // Each product has a family of its own; the others take the one for all.
+  await catalogue.listedFamily('Voucher baru 1').selectOption('voucher-game');
+  await catalogue.listedFamily('Voucher baru 2').selectOption('voucher-retail');
+  await expect(catalogue.listedFamily('Voucher baru 3')).toHaveValue('telco-prepaid');
   await catalogue.takeOver('listed.add', 'Voucher baru 1').click();
   await expect(catalogue.listed('missing', 2)).toHaveCount(2);
 
@@ -75,6 +79,14 @@ test('what the provider adds, no longer offers, and charges anew is read page by
   await counter.press('Escape');
   await catalogue.search.fill('BARU-1');
   await expect(catalogue.row('BARU-1')).toContainText('60.000');
+  for (const [code, family] of [
+    ['BARU-1', 'voucher-game'],
+    ['BARU-2', 'voucher-retail'],
+    ['BARU-3', 'telco-prepaid'],
+  ] as const) {
+    await catalogue.search.fill(code);
+    await expect(catalogue.row(code)).toContainText(catalogue.words.text(`family.${family}`));
+  }
   await catalogue.search.fill(suspended.code);
   await expect(catalogue.row(suspended.code)).toContainText(catalogue.words.text('catalogue.state_off'));
 });

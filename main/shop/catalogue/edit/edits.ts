@@ -1,6 +1,7 @@
 import type {
   BulkChange,
   FavouritesForm,
+  ProductAmounts,
   ProductSelection,
   SaveProductForm,
 } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
@@ -35,6 +36,7 @@ export function saveProduct({ product, isNew }: Pick<SaveProductForm, 'product' 
 /** One change of many products. Fails with the first product whose price would be 0, negative or absurdly large. */
 export function changeMany(products: readonly Product[], selection: ProductSelection, change: BulkChange): Edit {
   const selected = products.filter(isIn(selection));
+  if (change.kind === 'amounts') return setAmounts(selected, change.rows);
   if (change.kind === 'remove') return ok({ put: [], remove: selected.map(({ code }) => code) });
   const put: Product[] = [];
   for (const product of selected) {
@@ -57,7 +59,23 @@ function isIn(selection: ProductSelection): (product: Product) => boolean {
   return (product) => isFound(product) && !except.has(product.code);
 }
 
-function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove' }>): Result<Product, BadProduct> {
+/** Gives products the amounts of these rows, in their order. Fails with the first row of no selected product, or with an unusable amount. */
+function setAmounts(selected: readonly Product[], rows: readonly ProductAmounts[]): Edit {
+  const byCode = new Map(selected.map((product) => [product.code, product]));
+  for (const { code, price, cost } of rows) {
+    const product = byCode.get(code);
+    if (!product) return bad(code, { place: 'code', rule: { is: 'missing' } });
+    const next = { ...product, price: price === undefined ? product.price : price, cost: cost === undefined ? product.cost : cost };
+    const fault = next.price === 0 ? NO_PRICE_OF_0 : absurdAmount(next);
+    if (fault) return bad(code, fault);
+    byCode.set(code, next);
+  }
+  return ok({ put: [...byCode.values()], remove: [] });
+}
+
+type ManyChange = Exclude<BulkChange, { kind: 'remove' | 'amounts' }>;
+
+function changedBy(product: Product, change: ManyChange): Result<Product, BadProduct> {
   switch (change.kind) {
     case 'enable':
       return ok({ ...product, enabled: change.enabled });
@@ -70,6 +88,8 @@ function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove
   }
 }
 
+const NO_PRICE_OF_0 = { place: 'price', rule: { is: 'atLeast', limit: 1, of: 'number' } } as const;
+
 type PriceChange = Extract<BulkChange, { roundTo: unknown }>;
 
 /** The new price from the old one or from the cost, rounded up. A percentage is exact: it is computed in hundredths of a rupiah before it is rounded. */
@@ -77,7 +97,7 @@ function repriced(product: Product, price: number, change: PriceChange): Result<
   const hundredths = change.kind === 'raiseByPercent' ? price * (10_000 + change.basisPoints) : (price + change.sum) * 10_000;
   const rounded = Math.ceil(hundredths / (10_000 * change.roundTo)) * change.roundTo;
   const next = Rupiah.safeParse(rounded);
-  if (!next.success || rounded === 0) return bad(product.code, { place: 'price', rule: { is: 'atLeast', limit: 1, of: 'number' } });
+  if (!next.success || rounded === 0) return bad(product.code, NO_PRICE_OF_0);
   const changed = { ...product, price: next.data };
   const absurd = absurdAmount(changed);
   return absurd ? bad(product.code, absurd) : ok(changed);

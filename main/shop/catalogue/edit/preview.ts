@@ -9,6 +9,7 @@ export function previewOf(put: readonly Product[], known: (code: string) => Prod
   const repriced = put.filter(({ code, price }) => known(code)?.price !== price);
   return {
     repriced: repriced.length,
+    recosted: put.filter(({ code, cost }) => known(code)?.cost !== cost).length,
     belowCost: put.filter(isSoldAtLoss).length,
     rows: repriced.slice(0, SHOWN).map((product) => ({
       code: product.code,

@@ -9,7 +9,7 @@ import { useCatalogue } from '../catalogue-store.ts';
 const STATES = ['all', 'on', 'off', 'favourites'] as const;
 
 /** Chooses which products are listed, and shows how many they are. */
-export function CatalogueFilters() {
+export function CatalogueFilters({ canChoose = true }: { readonly canChoose?: boolean }) {
   const { t } = useTranslation();
   const filter = useCatalogue((state) => state.filter);
   const total = useCatalogue((state) => state.total);
@@ -32,9 +32,11 @@ export function CatalogueFilters() {
         onChange={(family) => find({ family })}
         onNone={() => find({ family: null })}
       />
-      <Button variant="quiet" onPress={selectAll} isDisabled={!total}>
-        {t('many.chooseAll')}
-      </Button>
+      {canChoose ? (
+        <Button variant="quiet" onPress={selectAll} isDisabled={!total}>
+          {t('many.chooseAll')}
+        </Button>
+      ) : null}
       <p role="status" className={styles.count}>
         {total === null ? '' : t('catalogue.count', { count: total })}
       </p>

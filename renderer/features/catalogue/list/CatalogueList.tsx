@@ -1,4 +1,4 @@
-import { FileUp, ListChecks, PackagePlus, Star } from 'lucide-react';
+import { FileUp, ListChecks, PackagePlus, Star, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
@@ -43,6 +43,7 @@ export function CatalogueList() {
     startFavourites,
     startFiles,
     startProvider,
+    startGrid,
   } = useCatalogue((state) => state);
   const field = useRef<HTMLInputElement>(null);
   const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
@@ -82,7 +83,7 @@ export function CatalogueList() {
     const product = at === null ? undefined : productAt({ pages }, at);
     if (product) toggle(product.code);
   };
-  useShortcuts({ F4: addProduct, F5: startFiles, F6: compare, F7: orderFavourites, 'Ctrl+ ': chooseAt, Escape: leave });
+  useShortcuts({ F4: addProduct, F5: startFiles, F6: compare, F7: orderFavourites, F8: startGrid, 'Ctrl+ ': chooseAt, Escape: leave });
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -102,6 +103,9 @@ export function CatalogueList() {
         </div>
         <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
           {t('catalogue.add')}
+        </Button>
+        <Button icon={<Table2 aria-hidden="true" />} keyName="F8" onPress={startGrid}>
+          {t('grid.open')}
         </Button>
         <Button icon={<FileUp aria-hidden="true" />} keyName="F5" onPress={startFiles}>
           {t('files.open')}

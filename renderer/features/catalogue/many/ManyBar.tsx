@@ -24,7 +24,7 @@ const NAMES: readonly (Act | 'reprice')[] = ['reprice', 'switchOn', 'switchOff',
 export function ManyBar() {
   const { t } = useTranslation();
   const count = useCatalogue(({ selection, total }) => selectedCount(selection, total ?? 0));
-  const { changeMany, clearSelection, isBusy } = useCatalogue((state) => state);
+  const { changeMany, previewMany, clearSelection, isBusy } = useCatalogue((state) => state);
   const [asked, setAsked] = useState<Act | 'reprice' | null>(null);
   if (count === 0) return null;
   const close = () => setAsked(null);
@@ -45,7 +45,7 @@ export function ManyBar() {
       <Button variant="quiet" keyName="Esc" onPress={clearSelection}>
         {t('many.clear')}
       </Button>
-      {asked === 'reprice' ? <RepriceDialog count={count} onChange={make} onCancel={close} /> : null}
+      {asked === 'reprice' ? <RepriceDialog count={count} preview={previewMany} onChange={make} onCancel={close} /> : null}
       {asked !== null && asked !== 'reprice' ? (
         <ConfirmDialog
           danger={asked === 'remove'}

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { BulkChange, ChangePreview } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
 import { useApp } from '../../../core/context.tsx';
 import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -12,12 +14,14 @@ import { NO_REPRICE, type RepriceDraft, repriceOf, unitOf } from './reprice.ts';
 
 interface Props {
   readonly count: number;
+  /** What a change would make of the prices of these products. */
+  readonly preview: (change: BulkChange) => Promise<Result<ChangePreview, Failure>>;
   readonly onChange: (change: BulkChange) => void;
   readonly onCancel: () => void;
 }
 
 /** Raises or lowers the prices of several products. A text that is no amount shows a fault and changes nothing. */
-export function RepriceDialog({ count, onChange, onCancel }: Props) {
+export function RepriceDialog({ count, preview, onChange, onCancel }: Props) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
   const [draft, setDraft] = useState(NO_REPRICE);
@@ -74,7 +78,11 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
           label: value === '1' ? t('many.noRounding') : formatRupiah(rupiah(Number(value))),
         }))}
       />
-      {made === null ? <p>{t(draft.direction === 'cost' ? 'many.costBody' : 'many.repriceBody')}</p> : <RepricePreview change={made} />}
+      {made === null ? (
+        <p>{t(draft.direction === 'cost' ? 'many.costBody' : 'many.repriceBody')}</p>
+      ) : (
+        <RepricePreview change={made} preview={preview} />
+      )}
       <FieldPad home='[data-reprice="amount"]' />
     </FormDialog>
   );

@@ -9,14 +9,15 @@ import { useCatalogue } from '../catalogue-store.ts';
 /** One undo of the last change of many, until the catalogue is changed again. */
 export function UndoMany() {
   const { t } = useTranslation();
-  const { lastMany, view, isBusy, bringBack } = useCatalogue((state) => state);
-  if (lastMany === null || view?.version?.version !== lastMany.made) return null;
+  const { lastMany, view, isBusy, undoMany } = useCatalogue((state) => state);
+  const isNewest = !lastMany?.products || view?.version?.version === lastMany.products.made;
+  if (!isNewest || !(lastMany?.products || lastMany?.fees)) return null;
   return (
     <Row>
       <Note role="status" size="m" tone="good">
         {t('many.changed')}
       </Note>
-      <Button icon={<Undo2 aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(bringBack(lastMany.before))}>
+      <Button icon={<Undo2 aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(undoMany())}>
         {t('many.undo')}
       </Button>
     </Row>

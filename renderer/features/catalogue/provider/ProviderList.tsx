@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { familyLike } from '../../../../shared/catalogue/columns/category-words.ts';
+import { plainWords } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { formatRupiah, parseRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
@@ -18,6 +20,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import type { Chosen } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 import { ListedRows } from './ListedRows.tsx';
+import styles from './ProviderList.module.css';
 
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
@@ -98,11 +101,16 @@ interface MissingProps {
   readonly onAdd: (add: Chosen['add']) => void;
 }
 
-/** The products that the catalogue lacks. The list states neither a family nor the shop's price, so the owner chooses both. */
+/** The products that the catalogue lacks. The list states neither a family nor the shop's price, so the owner chooses both for each. */
 function Missing({ rows, isBusy, onAdd }: MissingProps) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
-  const [family, setFamily] = useState<FamilyId>('telco-prepaid');
+  const [usual, setUsual] = useState<FamilyId>('telco-prepaid');
+  const [families, setFamilies] = useState<Readonly<Record<string, FamilyId>>>({});
+  /** The chosen family of a product, else the one that its name says, else the one for all others. */
+  const familyOf = ({ code, name }: { readonly code: string; readonly name: string }): FamilyId =>
+    families[code] ?? familyLike(plainWords(name)) ?? usual;
+  const options = FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }));
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   /** The fault of a typed price. An empty price is no fault: the product has no price yet. */
   const priceFault = (code: string): string | null => {
@@ -110,8 +118,10 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
     return typed === '' || parseRupiah(typed) !== null ? null : t('rule.notMoney');
   };
   const added = (codes: readonly string[]) => {
-    if (codes.every((code) => priceFault(code) === null))
-      onAdd(codes.map((code) => ({ code, family, price: parseRupiah(prices[code] ?? '') })));
+    const chosen = new Set(codes);
+    if (codes.some((code) => priceFault(code) !== null)) return;
+    const add = rows.filter(({ code }) => chosen.has(code));
+    onAdd(add.map(({ code, name }) => ({ code, family: familyOf({ code, name }), price: parseRupiah(prices[code] ?? '') })));
   };
   return (
     <ListedRows
@@ -123,27 +133,33 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
         code,
         name,
         about: cost === null ? t('catalogue.byBill') : t('listed.cost', { cost: formatRupiah(cost) }),
-        field: hasInquiry ? null : (
-          <Field
-            label={t('productColumn.price')}
-            aria-label={name}
-            value={prices[code] ?? ''}
-            onChange={(typed) => setPrices({ ...prices, [code]: typed })}
-            fault={priceFault(code)}
-            maxLength={16}
-            inputMode={isByTouch ? 'none' : 'numeric'}
-            input={{ 'data-list-price': code }}
-          />
+        field: (
+          <div className={styles.fields}>
+            <Select
+              label={t('productColumn.family')}
+              of={name}
+              value={familyOf({ code, name })}
+              onChange={(family) => setFamilies({ ...families, [code]: family })}
+              options={options}
+            />
+            {hasInquiry ? null : (
+              <Field
+                label={t('productColumn.price')}
+                aria-label={name}
+                value={prices[code] ?? ''}
+                onChange={(typed) => setPrices({ ...prices, [code]: typed })}
+                fault={priceFault(code)}
+                maxLength={16}
+                inputMode={isByTouch ? 'none' : 'numeric'}
+                input={{ 'data-list-price': code }}
+              />
+            )}
+          </div>
         ),
       }))}
       onTake={added}
     >
-      <Select
-        label={t('listed.family')}
-        value={family}
-        onChange={setFamily}
-        options={FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }))}
-      />
+      <Select label={t('listed.family')} value={usual} onChange={setUsual} options={options} />
     </ListedRows>
   );
 }

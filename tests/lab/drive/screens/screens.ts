@@ -28,6 +28,7 @@ import { GroupsScreen } from './shop/groups-screen.ts';
 import { HomeScreen } from './shop/home-screen.ts';
 import { ImportColumnsScreen } from './shop/import-columns.ts';
 import { OfficeScreen } from './shop/office-screen.ts';
+import { PriceTable } from './shop/price-table.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
 import { Refusals } from './shop/refusals.ts';
 import { ReportsScreen } from './shop/reports-screen.ts';
@@ -66,6 +67,7 @@ export interface Screens {
   readonly reports: ReportsScreen;
   readonly statement: StatementScreen;
   readonly catalogue: CatalogueScreen;
+  readonly priceTable: PriceTable;
   readonly importColumns: ImportColumnsScreen;
   readonly prices: PricesScreen;
   readonly settings: SettingsScreen;
@@ -110,6 +112,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   reports: new ReportsScreen(page, words),
   statement: new StatementScreen(page, words),
   catalogue: new CatalogueScreen(page, words),
+  priceTable: new PriceTable(page, words),
   importColumns: new ImportColumnsScreen(page, words),
   prices: new PricesScreen(page, words),
   settings: new SettingsScreen(page, words),

@@ -44,6 +44,14 @@ const PRICE_LIST = [
   'Mobile Legends 86 Diamond;Games;MOBILE LEGENDS;PT Contoh Game;20.100;ML86;true;false;0:0;0:0;Isi user_id dan zone_id',
 ];
 
+/** Cells of a sheet, one of them without an amount and one of no product. */
+const PASTED = [
+  'pulsa-telkomsel-10000\t12.500\t10.900',
+  'pulsa-xl-25000\tdua puluh enam ribu',
+  'pulsa-lama\t9.000',
+  'voucher-alfamart-50000\t49.000',
+].join('\n');
+
 const COMPARISON: ListComparison = {
   at: '2026-11-22T03:00:00.000Z',
   digest: 'one list',
@@ -121,10 +129,33 @@ export const catalogueWalk: Walk = {
       needs: ({ catalogue }) => ({ yes: catalogue.answer('remove') }),
     },
     {
+      name: 'catalogue/prices',
+      reach: async ({ catalogue, counter, priceTable }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
+        await catalogue.search.waitFor();
+        await counter.press('F8');
+        await priceTable.table.waitFor();
+        await priceTable.cell('pulsa-telkomsel-10000', 'price').dblclick();
+        await priceTable.field.waitFor();
+      },
+      needs: ({ priceTable }) => ({ cell: priceTable.field, paste: priceTable.pasteButton }),
+    },
+    {
+      name: 'catalogue/price-paste',
+      reach: async ({ counter, priceTable }) => {
+        await counter.press('F4');
+        await priceTable.pasted.fill(PASTED);
+        await priceTable.refused.first().waitFor();
+      },
+      needs: ({ priceTable }) => ({ pasted: priceTable.pasted, use: priceTable.use(3) }),
+    },
+    {
       name: 'catalogue/favourites',
       reach: async ({ catalogue, counter }) => {
         await counter.press('Escape');
         await counter.press('Escape');
+        await catalogue.search.waitFor();
         await counter.press('F7');
         await catalogue.favourites.first().waitFor();
       },

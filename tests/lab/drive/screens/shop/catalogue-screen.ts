@@ -122,6 +122,10 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('textbox', { name: `${name} ${this.words.text('productColumn.price')}`, exact: true });
   }
 
+  listedFamily(name: string): Locator {
+    return this.page.getByRole('combobox', { name: `${name} ${this.words.text('productColumn.family')}`, exact: true });
+  }
+
   /** The reason why a page was not read or a change not made. */
   get failure(): Locator {
     return this.page.getByRole('main').getByRole('alert');

@@ -56,6 +56,42 @@ describe('one product', () => {
 });
 
 describe('many products', () => {
+  it('get typed amounts, each product its own, and a cell that is absent stays', () => {
+    const rows = [
+      { code: 'b', price: rupiah(12_000) },
+      { code: 'a', cost: rupiah(11_000) },
+      { code: 'b', cost: null },
+    ];
+    const made = changeMany(products, codes('a', 'b'), { kind: 'amounts', rows });
+    expect(made).toMatchObject({
+      ok: true,
+      value: {
+        put: [
+          { code: 'a', price: 10_050, cost: 11_000 },
+          { code: 'b', price: 12_000, cost: null },
+        ],
+      },
+    });
+    expect(previewOf(made.ok ? made.value.put : [], known)).toMatchObject({
+      repriced: 1,
+      recosted: 1,
+      belowCost: 1,
+      rows: [{ code: 'b', before: 10_000 }],
+    });
+  });
+
+  it.each([
+    ['a price of 0', { code: 'a', price: rupiah(0) }, 'price', 'atLeast'],
+    ['an absurd cost', { code: 'a', cost: rupiah(2_000_000_000) }, 'cost', 'atMost'],
+    ['a code that is gone', { code: 'gone', price: rupiah(5_000) }, 'code', 'missing'],
+  ])('get none of their amounts where one is %s', (_what, wrong, place, rule) => {
+    const rows = [{ code: 'b', price: rupiah(12_000) }, wrong];
+    expect(changeMany(products, codes('a', 'b', 'gone'), { kind: 'amounts', rows })).toMatchObject({
+      ok: false,
+      failure: { kind: 'badProduct', code: wrong.code, place, rule: { is: rule } },
+    });
+  });
+
   it('of a brand or a family are switched off at once', () => {
     const off = (selection: Parameters<typeof changeMany>[1]) => changeMany(products, selection, { kind: 'enable', enabled: false });
     expect(off({ kind: 'brand', brand: 'XL', family: null })).toMatchObject({ ok: true, value: { put: [{ code: 'b', enabled: false }] } });

@@ -94,7 +94,7 @@ describe('the undo of a change of many', () => {
     await store.getState().open();
     store.getState().toggle('a');
     await store.getState().changeMany({ kind: 'enable', enabled: false });
-    expect(store.getState().lastMany).toEqual(lastMany);
+    expect(store.getState().lastMany).toEqual({ products: lastMany, fees: null });
   });
 });
 

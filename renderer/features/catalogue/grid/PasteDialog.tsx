@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { useCatalogue } from '../catalogue-store.ts';
+import { RepricePreview } from '../many/RepricePreview.tsx';
+import { type CellChange, cellsIn } from './cell-change.ts';
+import { cellFaultText } from './cell-fault-text.ts';
+import styles from './PriceGrid.module.css';
+import { type CellPlace, readPasted } from './pasted-cells.ts';
+
+/** The most refused cells that are named; the others are counted. */
+const NAMED = 20;
+/** More than 50,000 rows of a code and four amounts. */
+const MOST_SIGNS = 4_000_000;
+
+interface Props {
+  /** What the clipboard held; empty where the person pastes into the dialog. */
+  readonly first: string;
+  readonly products: readonly Product[];
+  readonly active: CellPlace;
+  readonly onUse: (changes: readonly CellChange[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** What the cells of a spreadsheet would change. Refused cells are named and left out. */
+export function PasteDialog({ first, products, active, onUse, onCancel }: Props) {
+  const { t } = useTranslation();
+  const rules = useApp((state) => state.feeRules);
+  const previewCells = useCatalogue((state) => state.previewCells);
+  const [text, setText] = useState(first);
+  const { changes, refused } = useMemo(() => readPasted(text, products, active, rules), [text, products, active, rules]);
+  const cells = cellsIn(changes);
+  return (
+    <FormDialog
+      title={t('grid.paste')}
+      confirmLabel={t('grid.use', { count: cells })}
+      cancelLabel={t('common.cancel')}
+      isConfirmShut={cells === 0}
+      hasConfirmKey
+      onConfirm={() => (cells === 0 ? undefined : onUse(changes))}
+      onCancel={onCancel}
+    >
+      <Field
+        autoFocus
+        label={t('grid.pasted')}
+        hint={t('grid.pasteAbout', { name: products[active.row]?.name ?? '', column: t(`grid.column_${active.column}`) })}
+        value={text}
+        onChange={setText}
+        rows={4}
+        maxLength={MOST_SIGNS}
+      />
+      {text.trim() !== '' && cells === 0 && refused.length === 0 ? <p role="status">{t('grid.nothingNew')}</p> : null}
+      {refused.length === 0 ? null : (
+        <>
+          <Note role="status" size="m" tone="bad">
+            {t('grid.refused', { count: refused.length })}
+          </Note>
+          <RowList isRaised aria-label={t('grid.refusedList')}>
+            {refused.slice(0, NAMED).map(({ row, column, text: typed, fault }) => (
+              <li key={`${row} ${column}`} className={styles.refused}>
+                {t('grid.refusedCell', { row, column: t(`grid.column_${column}`), text: typed, why: cellFaultText(t, fault) })}
+              </li>
+            ))}
+          </RowList>
+        </>
+      )}
+      {cells === 0 ? null : <RepricePreview change={changes} preview={previewCells} />}
+    </FormDialog>
+  );
+}

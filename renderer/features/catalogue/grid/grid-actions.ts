@@ -1,0 +1,159 @@
+import type { BulkChange, CatalogueView, ProductFilter, ProductSelection } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Rupiah } from '../../../../shared/lib/money.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
+import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
+import type { Bridge } from '../../../core/bridge.ts';
+import { latestQuestion } from '../../../core/latest-question.ts';
+import type { CatalogueState, GridActions, LastMany, StoreParts } from '../catalogue-state.ts';
+import type { CellChange } from './cell-change.ts';
+import { inShownOrder, sortProducts } from './grid-columns.ts';
+
+/** The most products of one call. */
+const PAGE = 1_000;
+
+interface GridParts extends Pick<StoreParts, 'set' | 'get'> {
+  readonly version: () => number | null;
+  /** What an undo of the last change brings back. */
+  readonly undoOf: (view: CatalogueView, before: number | null) => LastMany['products'];
+  /** The new catalogue, while the step stays. */
+  readonly changedInPlace: (view: CatalogueView) => Partial<CatalogueState>;
+  readonly refused: (failure: Failure) => Promise<void>;
+}
+
+type Changed = Partial<CatalogueState>;
+
+export function gridActions(
+  bridge: Pick<Bridge, 'catalogue'>,
+  { set, get, version, undoOf, changedInPlace, refused }: GridParts,
+): GridActions & Pick<CatalogueState, 'undoMany'> {
+  const beginRead = latestQuestion();
+  /** All products of the filter, or the failure of a page. */
+  const readAll = async (filter: ProductFilter, isLatest: () => boolean): Promise<Result<readonly Product[], Failure> | null> => {
+    const products: Product[] = [];
+    for (let total = 1; products.length < total; ) {
+      const answer = await bridge.catalogue.products({ ...filter, from: products.length, limit: PAGE });
+      if (!isLatest()) return null;
+      if (!answer.ok) return answer;
+      products.push(...answer.value.products);
+      total = answer.value.products.length === 0 ? 0 : answer.value.total;
+    }
+    return ok(products);
+  };
+  const read = async (arrange: (products: readonly Product[]) => readonly Product[]): Promise<void> => {
+    const { filter } = get();
+    const all = await readAll(filter, beginRead());
+    if (all === null || get().step.state !== 'prices') return;
+    if (all.ok) set({ grid: { products: arrange(all.value), sort: get().grid?.sort ?? null, filter } });
+    else set({ failure: all.failure });
+  };
+  const readAgain = async (): Promise<void> => {
+    const { grid } = get();
+    if (grid !== null) await read((products) => inShownOrder(products, grid.products));
+  };
+
+  /** Acts one after another: a cell that is typed while another one is saved waits for it. */
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (act: () => Promise<Result<Changed, Failure>>): Promise<void> => {
+    last = last.then(async () => {
+      const answer = await act();
+      if (answer.ok) return set({ ...answer.value, failure: null });
+      await refused(answer.failure);
+      await readAgain();
+    });
+    return last;
+  };
+
+  const changeProducts = async (selection: ProductSelection, change: BulkChange): Promise<Result<Changed, Failure>> => {
+    const before = version();
+    const made = await bridge.catalogue.changeMany({ selection, change, version: before });
+    if (!made.ok) return made;
+    return ok({ ...changedInPlace(made.value), lastMany: { products: undoOf(made.value, before), fees: null } });
+  };
+
+  const changeFees = async (change: (rules: FeeRules) => FeeRules, made?: number): Promise<Result<LastMany['fees'], Failure>> => {
+    const now = await bridge.catalogue.feeRules();
+    if (!now.ok) return now;
+    const { version: before, rules } = now.value;
+    const saved = await bridge.catalogue.saveFeeRules({ rules: change(rules), version: made ?? before ?? 1 });
+    return saved.ok ? ok(saved.value.version === null ? null : { made: saved.value.version, before: rules }) : saved;
+  };
+
+  const save = async (changes: readonly CellChange[]): Promise<Result<Changed, Failure>> => {
+    const amounts = amountsChange(changes);
+    const made: Result<Changed, Failure> = amounts === null ? ok({}) : await changeProducts(amounts.selection, amounts.change);
+    if (!made.ok) return made;
+    const own = ownFees(changes);
+    if (own.size === 0) return made;
+    const fees = await changeFees((rules) => withOwnFees(rules, own, () => crypto.randomUUID()));
+    if (fees.ok) return ok({ ...made.value, lastMany: { products: made.value.lastMany?.products ?? null, fees: fees.value } });
+    set(made.value);
+    return fees;
+  };
+
+  const undo = async ({ products, fees }: LastMany): Promise<Result<Changed, Failure>> => {
+    const rules = fees === null ? ok(null) : await changeFees(() => fees.before, fees.made);
+    if (!rules.ok) return rules;
+    if (products === null) return ok({ lastMany: null });
+    const back = await bridge.catalogue.bringBack({ version: products.before });
+    return back.ok ? ok({ ...changedInPlace(back.value), lastMany: null }) : back;
+  };
+
+  return {
+    grid: null,
+    startGrid: () => set({ step: { state: 'prices' }, failure: null, grid: null }),
+    readGrid: (rules) => read((products) => sortProducts(products, get().grid?.sort ?? null, rules)),
+    sortGrid: (column, rules) => {
+      const { grid } = get();
+      if (grid === null) return;
+      const sort = { column, isDescending: grid.sort?.column === column && !grid.sort.isDescending };
+      set({ grid: { ...grid, sort, products: sortProducts(grid.products, sort, rules) } });
+    },
+    setCells: (changes) => {
+      const { grid } = get();
+      if (changes.length === 0) return last;
+      if (grid !== null) set({ grid: { ...grid, products: withAmounts(grid.products, changes) } });
+      return inTurn(() => save(changes));
+    },
+    previewCells: async (changes) => {
+      const amounts = amountsChange(changes);
+      if (amounts === null) return ok({ repriced: 0, recosted: 0, belowCost: 0, rows: [] });
+      return bridge.catalogue.previewMany({ ...amounts, version: version() });
+    },
+    repriceListed: async (change) => {
+      await inTurn(() => changeProducts({ kind: 'found', filter: get().filter, except: [] }, change));
+      await readAgain();
+    },
+    previewListed: (change) =>
+      bridge.catalogue.previewMany({ selection: { kind: 'found', filter: get().filter, except: [] }, change, version: version() }),
+    undoMany: async () => {
+      const { lastMany } = get();
+      if (lastMany === null) return;
+      await inTurn(() => undo(lastMany));
+      await readAgain();
+    },
+  };
+}
+
+/** The change of prices and costs; null where there is none. */
+function amountsChange(
+  changes: readonly CellChange[],
+): { readonly selection: ProductSelection; readonly change: Extract<BulkChange, { kind: 'amounts' }> } | null {
+  const rows = changes.filter(({ price, cost }) => price !== undefined || cost !== undefined).map(({ fee: _fee, ...row }) => row);
+  return rows.length === 0
+    ? null
+    : { selection: { kind: 'codes', codes: rows.map(({ code }) => code) }, change: { kind: 'amounts', rows } };
+}
+
+const ownFees = (changes: readonly CellChange[]): ReadonlyMap<string, Rupiah | null> =>
+  new Map(changes.flatMap(({ code, fee }) => (fee === undefined ? [] : [[code, fee]])));
+
+function withAmounts(products: readonly Product[], changes: readonly CellChange[]): readonly Product[] {
+  const byCode = new Map(changes.map(({ fee: _fee, ...amounts }) => [amounts.code, amounts]));
+  return products.map((product) => {
+    const change = byCode.get(product.code);
+    return change ? { ...product, ...change } : product;
+  });
+}

@@ -1,0 +1,125 @@
+import { headingOf } from '../../../../shared/catalogue/columns/columns.ts';
+import { knownHeadings, suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
+import { type CellChange, type CellFault, merged, readCell } from './cell-change.ts';
+import { AMOUNT_COLUMNS, type AmountColumn, GRID_COLUMNS, type GridColumn, isAmountColumn } from './grid-columns.ts';
+
+/** Cells that were copied from a spreadsheet: rows that begin with a code, rows below headings, or a rectangle from the active cell on. */
+
+interface RefusedCell {
+  /** The row of the sheet, from 1. */
+  readonly row: number;
+  readonly column: GridColumn;
+  readonly text: string;
+  readonly fault: CellFault;
+}
+
+interface Pasted {
+  readonly changes: readonly CellChange[];
+  readonly refused: readonly RefusedCell[];
+}
+
+/** The place of a cell in the table. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: GridColumn;
+}
+
+/** Which column each place of a row is, and the rows with their products. */
+interface Layout {
+  readonly columns: readonly (GridColumn | null)[];
+  readonly lines: readonly { readonly row: number; readonly cells: readonly string[]; readonly product: Product | null }[];
+  readonly isByCode: boolean;
+}
+
+const OWN_HEADINGS: Readonly<Record<string, AmountColumn>> = {
+  biaya_layanan: 'fee',
+  service_fee: 'fee',
+  fee: 'fee',
+  biaya: 'fee',
+  untung: 'profit',
+  profit: 'profit',
+};
+
+/** Reads the text of a clipboard or a field against the rows of the table. */
+export function readPasted(text: string, products: readonly Product[], active: CellPlace, rules: FeeRules): Pasted {
+  const layout = layoutOf(rowsOf(text), products, active);
+  const read = layout.lines.map(({ row, cells, product }): Pasted => {
+    if (product !== null) return readRow(layout, row, cells, product, rules);
+    const beyond: RefusedCell = { row, column: active.column, text: cells[0] ?? '', fault: { is: 'beyond' } };
+    return { changes: [], refused: [layout.isByCode ? unknownCode(row, cells, layout) : beyond] };
+  });
+  return { changes: merged(read.flatMap(({ changes }) => changes)), refused: read.flatMap(({ refused }) => refused) };
+}
+
+function readRow(layout: Layout, row: number, cells: readonly string[], product: Product, rules: FeeRules): Pasted {
+  const changes: CellChange[] = [];
+  const refused: RefusedCell[] = [];
+  let current = product;
+  for (const column of amountsIn(layout, cells)) {
+    const typed = (cells[layout.columns.indexOf(column)] ?? '').trim();
+    // An empty cell of a pasted row changes nothing: a sheet often leaves out what it does not know.
+    if (typed === '' || typed === '-') continue;
+    const read = readCell(column, typed, current, rules);
+    if (read.ok) {
+      changes.push(read.value);
+      const { fee: _fee, ...amounts } = read.value;
+      current = { ...current, ...amounts };
+    } else refused.push({ row, column, text: typed, fault: read.failure });
+  }
+  return { changes, refused };
+}
+
+/** The amounts of a row, in the order in which they are read. Where the row states the price, its profit follows from that. */
+function amountsIn({ columns }: Layout, cells: readonly string[]): readonly AmountColumn[] {
+  const isStated = (column: AmountColumn): boolean => (cells[columns.indexOf(column)] ?? '').trim() !== '' && columns.includes(column);
+  return AMOUNT_COLUMNS.filter((column) => columns.includes(column) && !(column === 'profit' && isStated('price')));
+}
+
+const unknownCode = (row: number, cells: readonly string[], { columns }: Layout): RefusedCell => ({
+  row,
+  column: 'code',
+  text: (cells[columns.indexOf('code')] ?? '').trim(),
+  fault: { is: 'notListed' },
+});
+
+function rowsOf(text: string): { readonly row: number; readonly cells: readonly string[] }[] {
+  const mark = text.includes('\t') ? '\t' : ';';
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ row: at + 1, cells: line.split(mark).map((cell) => cell.replace(/^"(.*)"$/, '$1')) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+function layoutOf(rows: ReturnType<typeof rowsOf>, products: readonly Product[], active: CellPlace): Layout {
+  const byCode = new Map(products.map((product) => [product.code, product]));
+  const byCodes = (columns: Layout['columns'], lines: typeof rows): Layout => {
+    const at = columns.indexOf('code');
+    return {
+      columns,
+      isByCode: true,
+      lines: lines.map(({ row, cells }) => ({ row, cells, product: byCode.get((cells[at] ?? '').trim()) ?? null })),
+    };
+  };
+  const headings = headingsOf(rows[0]?.cells ?? []);
+  if (headings) return byCodes(headings, rows.slice(1));
+  if (rows.some(({ cells }) => cells.length > 1 && byCode.has((cells[0] ?? '').trim())))
+    return byCodes(['code', 'price', 'cost', 'fee'], rows);
+  return {
+    columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),
+    isByCode: false,
+    lines: rows.map(({ row, cells }, at) => ({ row, cells, product: products[active.row + at] ?? null })),
+  };
+}
+
+/** The columns of a row of headings; null where it has no heading of codes, or no other known one. */
+function headingsOf(cells: readonly string[]): Layout['columns'] | null {
+  const suggested = suggestColumns(cells);
+  const of = (at: number): GridColumn | null =>
+    GRID_COLUMNS.find((column) => suggested[column] === at) ?? OWN_HEADINGS[headingOf(cells[at] ?? null)] ?? null;
+  const columns = cells.map((_cell, at) => of(at));
+  return columns.includes('code') && (knownHeadings(cells) > 1 || columns.some((column) => column !== null && isAmountColumn(column)))
+    ? columns
+    : null;
+}

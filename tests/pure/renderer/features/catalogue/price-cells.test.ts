@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { readCell } from '../../../../../renderer/features/catalogue/grid/cell-change.ts';
+import { amountsOf, inShownOrder, sortProducts } from '../../../../../renderer/features/catalogue/grid/grid-columns.ts';
+import { readPasted } from '../../../../../renderer/features/catalogue/grid/pasted-cells.ts';
+import { Product } from '../../../../../shared/catalogue/product.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { FeeRules } from '../../../../../shared/prices/fee-rules.ts';
+
+/** The cells of the price table: typed, pasted and sorted. */
+
+const product = (code: string, more: object = {}) =>
+  Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', price: 10_000, cost: 9_000, ...more });
+const [five, ten, bare] = [product('P5', { price: 5_500, cost: 5_100 }), product('P10'), product('P20', { price: 20_000, cost: null })];
+const bill = product('PLN', { family: 'electricity-postpaid', price: null, cost: null });
+const ROWS = [five, ten, bare, bill];
+const flat = FeeRules.parse([{ id: 'flat-fee', scope: {}, fee: { kind: 'flat', amount: 2_000 } }]);
+const percent = FeeRules.parse([{ id: 'p', scope: {}, fee: { kind: 'percent', basisPoints: 1_000 } }]);
+const inRounding = FeeRules.parse([{ id: 'r', scope: {}, fee: { kind: 'flat', amount: 1_000 }, roundTotalTo: 500 }]);
+
+describe('a typed cell', () => {
+  test.each([
+    ['price', '12.500', ten, { price: 12_500 }],
+    ['price', 'Rp 12,500', ten, { price: 12_500 }],
+    ['price', '10.000', ten, {}],
+    ['price', '', ten, { price: null }],
+    ['cost', '9.500,-', ten, { cost: 9_500 }],
+    ['cost', ' ', ten, { cost: null }],
+    ['fee', '1500', ten, { fee: 1_500 }],
+    ['fee', '2.000', ten, {}],
+    ['fee', '', ten, { fee: null }],
+    ['profit', '4.000', ten, { price: 11_000 }],
+    ['profit', '-1.000', ten, { price: 6_000 }],
+    ['profit', '3.000', ten, {}],
+  ] as const)('%s “%s” is a change of that amount alone', (column, text, of, change) => {
+    expect(readCell(column, text, of, flat)).toEqual({ ok: true, value: { code: of.code, ...change } });
+  });
+
+  test.each([
+    ['price', 'lima ribu', ten, 'notMoney'],
+    ['price', '0', ten, 'atLeast'],
+    ['price', '-500', ten, 'atLeast'],
+    ['price', '2.000.000.000', ten, 'atMost'],
+    ['cost', '8,14E+18', ten, 'lostDigits'],
+    ['price', '5.000', bill, 'fromBill'],
+    ['profit', '1.000', bare, 'noCost'],
+    ['profit', '-20.000', ten, 'notReached'],
+  ] as const)('%s “%s” is refused by its reason', (column, text, of, is) => {
+    expect(readCell(column, text, of, flat)).toMatchObject({ ok: false, failure: { is } });
+  });
+
+  test.each([
+    ['a percentage', percent],
+    ['a rounded total', inRounding],
+  ])('of a profit gives exactly this profit under %s, or is refused', (_what, rules) => {
+    for (let profit = 0; profit <= 6_000; profit += 250) {
+      const read = readCell('profit', String(profit), ten, rules);
+      if (read.ok) expect(amountsOf({ ...ten, price: read.value.price ?? ten.price }, rules).profit).toBe(profit);
+      else expect(read.failure).toEqual({ is: 'notReached' });
+    }
+    expect(readCell('profit', '2.000', ten, rules).ok).toBe(true);
+  });
+});
+
+describe('pasted cells', () => {
+  const active = { row: 0, column: 'price' } as const;
+  const pasted = (text: string, from: { readonly row: number; readonly column: 'name' | 'price' | 'cost' } = active) => {
+    const { changes, refused } = readPasted(text, ROWS, from, flat);
+    return { changes, refused: refused.map(({ row, column, fault }) => `${row} ${column} ${fault.is}`) };
+  };
+
+  test('of codes and prices change the products of these codes, in any order', () => {
+    expect(pasted('P10\t11.000\nP5\t6.000\t5.200\r\n')).toEqual({
+      changes: [
+        { code: 'P10', price: 11_000 },
+        { code: 'P5', price: 6_000, cost: 5_200 },
+      ],
+      refused: [],
+    });
+  });
+
+  test('below headings are read by these, in any order of the columns', () => {
+    const text = ['Nama\tModal\tKode\tBiaya layanan\tHarga', 'x\t5.200\tP5\t1.500\t6.000', 'y\t\tP10\t-\t11.000'].join('\n');
+    expect(pasted(text)).toEqual({
+      changes: [
+        { code: 'P5', price: 6_000, cost: 5_200, fee: 1_500 },
+        { code: 'P10', price: 11_000 },
+      ],
+      refused: [],
+    });
+  });
+
+  test('of a provider’s list with “price” are its costs', () => {
+    expect(pasted('product_name\tbuyer_sku_code\tprice\nx\tP5\t5.250').changes).toEqual([{ code: 'P5', cost: 5_250 }]);
+  });
+
+  test('without codes are a rectangle from the active cell on', () => {
+    expect(pasted('11.000\t9.500\n21.000\t19.000', { row: 1, column: 'price' })).toEqual({
+      changes: [
+        { code: 'P10', price: 11_000, cost: 9_500 },
+        { code: 'P20', price: 21_000, cost: 19_000 },
+      ],
+      refused: [],
+    });
+    expect(pasted('9.500\n19.000', { row: 1, column: 'cost' }).changes).toEqual([
+      { code: 'P10', cost: 9_500 },
+      { code: 'P20', cost: 19_000 },
+    ]);
+  });
+
+  test('that cannot be used are named by row and column, and the others are used', () => {
+    expect(pasted('P5\tenam\t5.200\nX9\t7.000\n\nPLN\t3.000\nP10\t11.000')).toEqual({
+      changes: [
+        { code: 'P5', cost: 5_200 },
+        { code: 'P10', price: 11_000 },
+      ],
+      refused: ['1 price notMoney', '2 code notListed', '4 price fromBill'],
+    });
+    expect(pasted('1.000\n2.000', { row: 3, column: 'price' }).refused).toEqual(['1 price fromBill', '2 price beyond']);
+  });
+
+  test('that are the same as the table change nothing, and make no fee rule', () => {
+    expect(pasted('P5\t5.500\t5.100\t2.000\nP10\t10.000')).toEqual({ changes: [], refused: [] });
+  });
+
+  test('of one product twice are one change, by the later row', () => {
+    expect(pasted('P5\t6.000\nP5\t7.000\t5.200').changes).toEqual([{ code: 'P5', price: 7_000, cost: 5_200 }]);
+  });
+
+  test('with a profit and a cost give the price of both; a price in the same row counts before the profit', () => {
+    expect(pasted('kode\tmodal\tuntung\nP20\t18.000\t1.500').changes).toEqual([{ code: 'P20', cost: 18_000, price: 17_500 }]);
+    expect(pasted('kode\tharga\tuntung\nP5\t6.000\t99').changes).toEqual([{ code: 'P5', price: 6_000 }]);
+  });
+});
+
+describe('the order of the table', () => {
+  const codes = (products: readonly Product[]) => products.map(({ code }) => code);
+  test.each([
+    ['name', false, ['P5', 'P10', 'P20', 'PLN']],
+    ['code', true, ['PLN', 'P20', 'P10', 'P5']],
+    ['price', true, ['P20', 'P10', 'P5', 'PLN']],
+    ['cost', false, ['P5', 'P10', 'PLN', 'P20']],
+    ['profit', false, ['P5', 'P10', 'PLN', 'P20']],
+    ['profit', true, ['P10', 'P5', 'PLN', 'P20']],
+  ] as const)('by %s, descending: %s; what is not known comes last', (column, isDescending, order) => {
+    const shuffled = [bill, bare, five, ten];
+    expect(codes(sortProducts(shuffled, { column, isDescending }, flat))).toEqual(order);
+  });
+
+  test('stays after an amount changed, also where the rows are read again', () => {
+    const shown = [ten, five, bare];
+    const dearer = { ...five, price: rupiah(90_000) };
+    expect(codes(inShownOrder([dearer, ten, bill, bare], shown))).toEqual(['P10', 'P5', 'P20', 'PLN']);
+  });
+});

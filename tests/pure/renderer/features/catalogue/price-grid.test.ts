@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
+import type { CatalogueView } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { Product } from '../../../../../shared/catalogue/product.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
+import { withFlatFee } from '../../../../../shared/prices/fee-rules.ts';
+import { createFakeBridge, type FakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
+
+/** What the price table does with typed cells: shown at once, saved in their order, and taken back by one undo. */
+
+const viewOf = (version: number): CatalogueView => ({
+  version: {
+    ...{ version, changeId: `change ${version}`, at: '2026-11-21T03:00:00Z', source: 'edited', by: null, products: 2, digest: '' },
+    counts: { added: 0, changed: 1, removed: 0, repriced: 0 },
+  },
+  ...{ versions: [], copies: [], products: 2, fault: null },
+});
+const product = (code: string, price: number) =>
+  Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', price, cost: 4_000 });
+const RULES = withFlatFee([], rupiah(2_000));
+
+describe('the price table', () => {
+  let fake: FakeBridge;
+  let store: ReturnType<typeof createCatalogueStore>;
+  let kept: readonly Product[];
+  const shown = () => store.getState().grid?.products.map(({ code, price }) => [code, price]);
+  const made = (call: string) => fake.made.filter((one) => one.call === `catalogue.${call}`).map(({ input }) => input);
+
+  beforeEach(async () => {
+    fake = createFakeBridge();
+    kept = [product('a', 5_000), product('b', 9_000), product('c', 7_000)];
+    fake.answer('catalogue', 'view', () => ok(viewOf(1)));
+    fake.answer('catalogue', 'products', ({ from, limit }) => ok({ total: kept.length, products: kept.slice(from, from + limit) }));
+    store = createCatalogueStore(fake.bridge);
+    await store.getState().open();
+    store.getState().startGrid();
+    await store.getState().readGrid(RULES);
+  });
+
+  test('reads every product, however many calls this takes', async () => {
+    kept = Array.from({ length: 2_345 }, (_none, at) => product(`p${at}`, 5_000 + at));
+    await store.getState().readGrid(RULES);
+    expect(store.getState().grid?.products).toHaveLength(2_345);
+  });
+
+  test('shows a cell at once, keeps the order of its rows, and sends the next cell with the version of the one before', async () => {
+    store.getState().sortGrid('price', RULES);
+    const first = later<CatalogueView>();
+    fake.answer('catalogue', 'changeMany', ({ version }) => (version === 1 ? first.promise : ok(viewOf(3))));
+    const one = store.getState().setCells([{ code: 'a', price: rupiah(20_000) }]);
+    const two = store.getState().setCells([{ code: 'c', price: rupiah(8_000) }]);
+    expect(shown()).toEqual([
+      ['a', 20_000],
+      ['c', 8_000],
+      ['b', 9_000],
+    ]);
+    first.comes(viewOf(2));
+    await Promise.all([one, two]);
+    expect(made('changeMany')).toMatchObject([
+      { version: 1, selection: { kind: 'codes', codes: ['a'] }, change: { kind: 'amounts', rows: [{ code: 'a', price: 20_000 }] } },
+      { version: 2, change: { rows: [{ code: 'c', price: 8_000 }] } },
+    ]);
+    expect(store.getState()).toMatchObject({ lastMany: { products: { made: 3, before: 2 } }, step: { state: 'prices' } });
+  });
+
+  test('shows the saved amounts again where main refuses a cell', async () => {
+    fake.answer('catalogue', 'changeMany', () => fail({ kind: 'catalogueChanged' }));
+    fake.answer('catalogue', 'view', () => ok(viewOf(7)));
+    await store.getState().setCells([{ code: 'a', price: rupiah(20_000) }]);
+    expect(shown()).toEqual([
+      ['a', 5_000],
+      ['b', 9_000],
+      ['c', 7_000],
+    ]);
+    expect(store.getState()).toMatchObject({ failure: { kind: 'catalogueChanged' }, view: viewOf(7) });
+  });
+
+  test('saves prices and fees of one paste, and one undo takes both back', async () => {
+    fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
+    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+    fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
+    await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
+    expect(made('saveFeeRules')).toMatchObject([{ version: 4, rules: [{ scope: { products: ['a'] }, fee: { amount: 1_500 } }, ...RULES] }]);
+    fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
+    await store.getState().undoMany();
+    expect(made('saveFeeRules')[1]).toEqual({ version: 5, rules: RULES });
+    expect(made('bringBack')).toEqual([{ version: 1 }]);
+    expect(store.getState()).toMatchObject({ lastMany: null, view: viewOf(3), step: { state: 'prices' } });
+  });
+
+  test('takes no fee back over rules that another person saved meanwhile', async () => {
+    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+    fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
+    await store.getState().setCells([{ code: 'a', fee: rupiah(1_500) }]);
+    fake.answer('catalogue', 'saveFeeRules', () => fail({ kind: 'catalogueChanged' }));
+    await store.getState().undoMany();
+    expect(made('saveFeeRules')[1]).toMatchObject({ version: 5 });
+    expect(store.getState().failure).toEqual({ kind: 'catalogueChanged' });
+  });
+
+  test('reprices all listed products, with the filter of the table', async () => {
+    fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
+    await store.getState().repriceListed({ kind: 'costPlus', sum: 1_000, roundTo: 500 });
+    expect(made('changeMany')).toMatchObject([{ selection: { kind: 'found', except: [] }, change: { kind: 'costPlus' } }]);
+    expect(store.getState()).toMatchObject({ lastMany: { products: { made: 2, before: 1 } }, step: { state: 'prices' } });
+  });
+});
