@@ -88,13 +88,13 @@ export class CustomerBook {
     return [customerId, ...this.#tables.mergedInto(customerId)];
   }
 
-  /** Keeps a customer with a first number and the consent that was read to them; once for its id. */
+  /** Keeps a customer with the consent that was read to them, and with a first number where there is one; once for its id. */
   save({ customerId, name, note, number, consent }: SaveCustomerForm, by: Authority): Result<Customer, Failure> {
     if (this.#tables.customer(customerId)) return this.get(customerId);
     if (!isNewestText(consent)) return fail({ kind: 'badInput', detail: 'consent' });
-    const saved = this.#numberOf(number, this.#deps.newId());
-    if (!saved.ok) return saved;
-    return this.#write(customerId, by, { type: 'customerSaved', name, note, numbers: [saved.value], consent });
+    const saved = number === null ? null : this.#numberOf(number, this.#deps.newId());
+    if (saved?.ok === false) return saved;
+    return this.#write(customerId, by, { type: 'customerSaved', name, note, numbers: saved === null ? [] : [saved.value], consent });
   }
 
   change({ customerId, name, note }: ChangeCustomerForm, by: Authority): Result<Customer, Failure> {

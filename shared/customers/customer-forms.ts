@@ -36,8 +36,14 @@ export type NumberForm = z.infer<typeof NumberForm>;
 export const ConsentForm = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: z.int().min(1), language: Language });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
-/** `customerId` is drawn by the screen when its form opens: a second press saves the same customer. */
-export const SaveCustomerForm = z.object({ customerId: CustomerId, name: Name, note: Note, number: NumberForm, consent: ConsentForm });
+/** `customerId` is drawn by the screen when its form opens: a second press saves the same customer. `number` is null for one without a sale. */
+export const SaveCustomerForm = z.object({
+  customerId: CustomerId,
+  name: Name,
+  note: Note,
+  number: NumberForm.nullable(),
+  consent: ConsentForm,
+});
 export type SaveCustomerForm = z.infer<typeof SaveCustomerForm>;
 
 export const ChangeCustomerForm = z.object({ customerId: CustomerId, name: Name, note: Note });

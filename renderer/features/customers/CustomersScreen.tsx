@@ -1,3 +1,4 @@
+import { UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
@@ -17,6 +18,7 @@ import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customers.module.css';
 import { CustomersScreenContext, createCustomersScreenStore, useCustomersScreen, useCustomersStore } from './customers-screen-store.ts';
+import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 import { OwingList } from './on-account/OwingList.tsx';
 
 interface Props {
@@ -54,6 +56,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
   const isListed = useCustomersScreen((state) => state.isListed);
   const [picked, setPicked] = useState<string | null>(null);
   const [shown, setShown] = useState<keyof typeof SHOWN>(() => (app.getState().isOwingShown ? 'owing' : 'all'));
+  const [isAdding, setAdding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -76,7 +79,13 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
     const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
     if (row && row.customerId !== picked) pick(row.customerId);
   };
-  useShortcuts({ F8: onGroups });
+  const add = () => setAdding(true);
+  const open = (customerId: string) => {
+    // The list has the new customer too.
+    type('');
+    pick(customerId);
+  };
+  useShortcuts({ F6: add, F8: onGroups });
   const inAll = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -118,13 +127,22 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
         </Button>
       </Row>
       {shown === 'owing' ? (
-        <OwingList onPick={pick} />
+        <OwingList picked={picked} onPick={pick} />
       ) : (
         <>
-          <Heading>{t('customers.count', { count: page?.total ?? 0 })}</Heading>
+          <Heading
+            aside={
+              <Button keyName="F6" icon={<UserPlus aria-hidden="true" />} onPress={add}>
+                {t('customers.add')}
+              </Button>
+            }
+          >
+            {t('customers.count', { count: page?.total ?? 0 })}
+          </Heading>
           <CustomerList page={page} picked={picked} onPick={pick} onEnd={() => inBackground(store.getState().loadMore())} />
         </>
       )}
+      {isAdding ? <NewCustomerDialog onOpen={open} onClose={() => setAdding(false)} /> : null}
     </div>
   );
 }

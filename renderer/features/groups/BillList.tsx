@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
+import { penaltyOf } from '../../../shared/groups/penalty.ts';
 import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/ipc/group-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { readMoney } from '../../../shared/lib/read-money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useFailureText } from '../../presentation/use-failure-text.ts';
@@ -99,7 +102,7 @@ function Figures({ quote }: { readonly quote: PricedBill }) {
   const figures = [
     { label: t('groups.colPeriods'), value: [months, quote.periods.join(', ')].filter(Boolean).join(': ') },
     { label: t('groups.colBill'), value: amount(quote.basePrice) },
-    { label: t('groups.colPenalty'), value: quote.penalties.map(penaltyText).join(', ') },
+    penaltyRow(t, quote),
     { label: t('groups.colAdmin'), value: amount(quote.adminFee) },
     { label: t('groups.colFee'), value: formatRupiah(quote.kioskFee) },
     { label: t('groups.colDue'), value: quote.dueDate ?? '' },
@@ -115,5 +118,21 @@ function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' 
   return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
 }
 
-/** A penalty as the biller wrote it; a bare number is formatted as an amount. */
-const penaltyText = (told: string): string => (/^\d{1,9}$/.test(told) ? formatRupiah(rupiah(Number(told))) : told);
+/** The penalty, so that the figures of the bill add up to its total: what the bill contains already is named as such. */
+function penaltyRow(t: TFunction, quote: PricedBill): { readonly label: string; readonly value: string } {
+  const { added, told, sum } = penaltyOf(quote);
+  const parts = told.length > 1 ? ` (${told.map(penaltyText).join(' + ')})` : '';
+  if (added > 0)
+    return {
+      label: t(sum === added ? 'groups.colPenalty' : 'groups.otherCharges'),
+      value: `${formatRupiah(added)}${sum === added ? parts : ''}`,
+    };
+  const value = sum === null ? told.map(penaltyText).join(', ') : `${formatRupiah(sum)}${parts}`;
+  return { label: t('groups.withinPenalty'), value: told.length === 0 ? '' : value };
+}
+
+/** A penalty as the biller wrote it; an amount is formatted as one. */
+function penaltyText(told: string): string {
+  const amount = readMoney(told);
+  return amount === null || amount < 0 ? told : formatRupiah(rupiah(amount));
+}

@@ -7,7 +7,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 
 /** A customer's account, and the acts on it, one at a time. */
-interface ShownAccount {
+export interface ShownAccount {
   /** Null until main has answered. */
   readonly view: AccountView | null;
   /** The failure of the last act, which recorded nothing. */

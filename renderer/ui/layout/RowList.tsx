@@ -31,11 +31,13 @@ export const ListRow = ({ isTight = false, ...row }: ListRowProps) => (
 interface RowButtonProps {
   readonly onPress: () => void;
   readonly children: ReactNode;
+  /** Its subject is open beside the list. */
+  readonly isOpen?: boolean;
 }
 
 /** The content of a row that is one button; the first part takes the room that is left. */
-export const RowButton = ({ onPress, children }: RowButtonProps) => (
-  <button type="button" className={styles.button} onClick={onPress}>
+export const RowButton = ({ onPress, children, isOpen = false }: RowButtonProps) => (
+  <button type="button" className={styles.button} aria-current={isOpen || undefined} onClick={onPress}>
     {children}
   </button>
 );

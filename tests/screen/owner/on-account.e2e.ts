@@ -91,7 +91,7 @@ test('after a restore a payment asks about the account, until a person has confi
   await expect(figures.question).toContainText('20.000');
   await figures.goOnButton.click();
   await expect(figures.question).toBeHidden();
-  await expect(customers.account).toContainText('25.000');
+  await expect(customers.details).toContainText('25.000');
 
   await figures.openCount();
   await expect(figures.rows).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** Customers at the counter: kept from a sale, found by name, sold to again, and let go. */
@@ -62,4 +63,58 @@ test('a withdrawn consent ends the use at once, and an erasure that is wanted is
   await counter.press('F1');
   await counter.type('rina');
   await expect(customers.offers).toHaveCount(0);
+});
+
+test('a customer is kept without a sale by keys alone, gets a number, and a known one of the same name is offered', async ({ start }) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { counter, customers, dialogs, page } = till;
+  await customers.open();
+  await counter.press('F6');
+  await customers.addDialog.waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await counter.type('Bu Rina');
+  await counter.press('Control+Enter');
+  await customers.addDialog.waitFor({ state: 'hidden' });
+  await expect(customers.row('Bu Rina')).toHaveAttribute('aria-selected', 'true');
+  await expect(customers.addNumberButton).toBeVisible();
+  await counter.press('F4');
+  await counter.type('pln token');
+  await dialogs.any.getByRole('button').first().waitFor();
+  await counter.press('Escape');
+  await dialogs.any.waitFor({ state: 'hidden' });
+
+  await counter.press('F6');
+  await counter.type('bu rina');
+  await customers.openKnown('Bu Rina').click();
+  await customers.addDialog.waitFor({ state: 'hidden' });
+  await expect(customers.rows).toHaveCount(1);
+  await expect(customers.row('Bu Rina')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('debts and credits stand apart with their totals, the open customer is marked, and the debt stays in sight', async ({ start }) => {
+  const till = await start({ settings: { theme: 'system' } });
+  const { counter, customers, page } = till;
+  await customers.open();
+  for (const name of ['Bu Rina', 'Pak Budi']) {
+    await counter.press('F6');
+    await customers.addDialog.waitFor();
+    await counter.type(name);
+    await counter.press('Control+Enter');
+    await customers.addDialog.waitFor({ state: 'hidden' });
+    await customers.accountButton('payAhead').click();
+    await customers.payment.amount.fill(name === 'Bu Rina' ? '20000' : '15000');
+    await customers.recordPayment();
+  }
+  await customers.owingButton.click();
+  await expect(customers.holding).toContainText('Bu Rina');
+  await expect(customers.total('holding', 2)).toHaveText('Rp\u00a035.000');
+  await expect(customers.owing).toHaveCount(0);
+  await customers.owes('Bu Rina').click();
+  await expect(customers.owes('Bu Rina')).toHaveAttribute('aria-current', 'true');
+  await expect(customers.owes('Pak Budi')).not.toHaveAttribute('aria-current', 'true');
+  await expect(customers.accountButton('payAhead')).toBeVisible();
+  await expect(customers.eraseButton).toBeHidden();
+  await customers.more();
+  await expect(customers.eraseButton).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
 });

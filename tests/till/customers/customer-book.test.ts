@@ -39,6 +39,14 @@ describe('a customer', () => {
     expect(changes).toMatchObject([{ customerId: form.customerId, entry: { name: 'Bu Rina' } }]);
   });
 
+  it('is kept without a sale: a name and the consent, and a number later', () => {
+    const form = rina({ number: null });
+    expect(value(book.save(form, SARI))).toMatchObject({ name: 'Bu Rina', numbers: [] });
+    expect(namesFound()).toEqual(['Bu Rina']);
+    const number = { customerId: form.customerId, numberId: randomUUID(), number: typedNumber(TOKEN, '14012345678', 'rumah') };
+    expect(value(book.addNumber(number, SARI)).numbers).toMatchObject([{ number: '14012345678', label: 'rumah' }]);
+  });
+
   it('is saved once, however often the button is pressed', () => {
     const form = rina();
     value(book.save(form, SARI));

@@ -54,6 +54,8 @@ export const groupsEn = {
     colPeriods: 'Months',
     colBill: 'Amount',
     colPenalty: 'Penalty',
+    withinPenalty: 'Penalty within it',
+    otherCharges: 'Penalty and other charges',
     colAdmin: 'Admin',
     colFee: 'Service fee',
     colDue: 'Due date',

@@ -50,6 +50,8 @@ export const groupsId = {
     colPeriods: 'Bulan',
     colBill: 'Jumlah',
     colPenalty: 'Denda',
+    withinPenalty: 'Termasuk denda',
+    otherCharges: 'Denda dan biaya lain',
     colAdmin: 'Admin',
     colFee: 'Biaya layanan',
     colDue: 'Jatuh tempo',

@@ -50,7 +50,9 @@ export const onAccountId = {
     notOpen: 'Bon pelanggan ini belum dibuka: supervisor membukanya di Pelanggan.',
     aboveLimit: 'Melebihi batas: harus diizinkan supervisor.',
     owing: 'Pelanggan yang punya utang',
-    owingCount_other: '{{count}} pelanggan dengan saldo bon',
+    owingCount_other: '{{count}} pelanggan punya utang',
+    holding: 'Pelanggan yang punya titipan',
+    holdingCount_other: '{{count}} pelanggan punya titipan',
     owingNone: 'Tidak ada yang berutang',
     shown: 'Tampilkan',
     order: 'Urutkan',
@@ -60,6 +62,5 @@ export const onAccountId = {
     turnOrder: 'Balik urutan',
     oldest: 'Yang terlama sejak {{day}} ({{ago}})',
     allCustomers: 'Semua pelanggan',
-    has: 'titipan {{amount}}',
   },
 };

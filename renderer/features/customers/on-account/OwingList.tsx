@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
@@ -12,14 +12,20 @@ import { RowButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import { OWING_ORDERS, type OwingOrder, sortOwing } from './sort-owing.ts';
+import styles from '../Customers.module.css';
+import { OWING_ORDERS, type OwingOrder, sidesOf, sortOwing } from './sort-owing.ts';
 
 interface Props {
+  /** The customer whose details are open; null for none. */
+  readonly picked: string | null;
   readonly onPick: (customerId: string) => void;
 }
 
-/** The customers who have a debt or a credit. The oldest debt comes first unless the person chooses another order. A press opens one. */
-export function OwingList({ onPick }: Props) {
+/**
+ * The customers who have a debt, and below them those who have a credit, each with a total. The oldest debt comes first unless the person
+ * chooses another order. A press opens one.
+ */
+export function OwingList({ picked, onPick }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const owing = useAnswer('owing', () => bridge.onAccount.owing());
@@ -29,9 +35,9 @@ export function OwingList({ onPick }: Props) {
   if (!owing.ok) return <FailureNote failure={owing.failure} moneyMoved="none" />;
   const rows = owing.value;
   if (rows.length === 0) return <p role="status">{t('onAccount.owingNone')}</p>;
+  const { debts, credits } = sidesOf(sortOwing(rows, order, isTurned));
   return (
     <>
-      <Heading>{t('onAccount.owingCount', { count: rows.length })}</Heading>
       <Row align="end" grows="first">
         <Select
           label={t('onAccount.order')}
@@ -43,13 +49,27 @@ export function OwingList({ onPick }: Props) {
           {t('onAccount.turnOrder')}
         </Button>
       </Row>
-      <RowList scrolls aria-label={t('onAccount.owing')}>
-        {sortOwing(rows, order, isTurned).map((row) => (
-          <li key={row.customerId}>
-            <Owing row={row} onPick={onPick} />
-          </li>
-        ))}
-      </RowList>
+      <div className={styles.sides}>
+        {(
+          [
+            ['onAccount.owing', 'onAccount.owingCount', debts],
+            ['onAccount.holding', 'onAccount.holdingCount', credits],
+          ] as const
+        ).map(([name, said, { rows: listed, total }]) =>
+          listed.length === 0 ? null : (
+            <Fragment key={name}>
+              <Heading aside={<b>{formatRupiah(total)}</b>}>{t(said, { count: listed.length })}</Heading>
+              <RowList aria-label={t(name)}>
+                {listed.map((row) => (
+                  <li key={row.customerId}>
+                    <Owing row={row} isOpen={row.customerId === picked} onPick={onPick} />
+                  </li>
+                ))}
+              </RowList>
+            </Fragment>
+          ),
+        )}
+      </div>
     </>
   );
 }
@@ -69,22 +89,27 @@ const AGES = [
   ['over30', 'onAccount.over30'],
 ] as const;
 
+interface OwingProps {
+  readonly row: OwingView;
+  readonly isOpen: boolean;
+  readonly onPick: (customerId: string) => void;
+}
+
 /** The name, the debt by its age, and the balance. */
-function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & { readonly row: OwingView }) {
+function Owing({ row: { customerId, name, balance, ageing }, isOpen, onPick }: OwingProps) {
   const { t } = useTranslation();
   const ages = AGES.filter(([age]) => ageing[age] > 0);
   const amount = formatRupiah(rupiah(Math.abs(balance)));
   return (
-    <RowButton onPress={() => onPick(customerId)}>
+    <RowButton isOpen={isOpen} onPress={() => onPick(customerId)}>
       <TwoLines title={name}>
         <Row as="span" gap="m" lineGap="none">
           {ages.map(([age, name]) => (
             <span key={age}>{`${t(name)}: ${formatRupiah(ageing[age])}`}</span>
           ))}
-          {balance < 0 ? <span>{t('onAccount.credit')}</span> : null}
         </Row>
       </TwoLines>
-      <b>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
+      <b>{amount}</b>
     </RowButton>
   );
 }

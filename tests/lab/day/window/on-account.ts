@@ -52,6 +52,7 @@ export async function writeOff(till: WindowTill, debtor: Debtor, amount: number)
   const { customers } = till.screens;
   await till.signIn(OWNER);
   await openCard(till, debtor);
+  await customers.more();
   await customers.accountButton('writeOff').click();
   await customers.writeOff(amount, 'tidak tertagih');
   await till.toSale();
@@ -62,6 +63,7 @@ export async function payBackCredit(till: WindowTill, debtor: Debtor): Promise<v
   const { customers } = till.screens;
   await till.signIn(OWNER);
   await openCard(till, debtor);
+  await customers.more();
   await customers.accountButton('payBack').click();
   await customers.recordPayment();
   await till.toSale();

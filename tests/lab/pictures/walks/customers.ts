@@ -121,8 +121,20 @@ export const knowingCustomers: Walk = {
       needs: ({ customers }) => ({ search: customers.searchField, first: customers.rows.first() }),
     },
     {
+      name: 'customers/new',
+      reach: async ({ counter, dialogs }) => {
+        await counter.press('F6');
+        await dialogs.any.waitFor();
+        await counter.type('Bu Ana');
+        await dialogs.any.getByRole('button').nth(2).waitFor();
+      },
+      needs: ({ customers }) => ({ name: customers.nameField }),
+    },
+    {
       name: 'customers/card',
-      reach: async ({ customers }) => {
+      reach: async ({ counter, customers, dialogs }) => {
+        await counter.press('Escape');
+        await dialogs.any.waitFor({ state: 'hidden' });
         await customers.searchField.fill('bu ana');
         await customers.row('Bu Ana').click();
         await customers.sales.first().waitFor();
@@ -132,6 +144,7 @@ export const knowingCustomers: Walk = {
     {
       name: 'customers/account-limit',
       reach: async ({ customers }) => {
+        await customers.more();
         await customers.accountButton('open').click();
         await customers.limitField.waitFor();
       },
@@ -187,6 +200,7 @@ export const knowingCustomers: Walk = {
       reach: async ({ customers, dialogs }) => {
         await customers.owes('Bu Ana').click();
         await customers.account.getByText('40.000').first().waitFor();
+        await customers.more();
         await customers.eraseButton.click();
         await dialogs.any.waitFor();
       },

@@ -77,7 +77,13 @@ export class CustomersScreen extends Screen {
   }
 
   accountButton(act: 'open' | 'pay' | 'payAhead' | 'payBack' | 'writeOff'): Locator {
-    return this.account.getByRole('button', { name: this.words.text(`onAccount.${act}`), exact: true });
+    return this.details.getByRole('button', { name: this.words.text(`onAccount.${act}`), exact: true });
+  }
+
+  /** Shows the actions of the chosen customer that are under More. */
+  async more(): Promise<void> {
+    const more = this.details.getByRole('button', { name: this.words.text('common.more'), exact: true });
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   }
 
   /** The charges that are not paid. */
@@ -98,9 +104,29 @@ export class CustomersScreen extends Screen {
     return this.page.getByRole('list', { name: this.words.text('onAccount.owing') });
   }
 
-  /** A customer on that list. */
+  /** The list of customers whose money the shop holds. */
+  get holding(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('onAccount.holding') });
+  }
+
+  /** A customer on one of these lists. */
   owes(name: string): Locator {
-    return this.owing.getByRole('button').filter({ hasText: name });
+    return this.owing.or(this.holding).getByRole('button').filter({ hasText: name });
+  }
+
+  /** The total beside the number of customers who owe, or whose money the shop holds. */
+  total(side: 'owing' | 'holding', count: number): Locator {
+    const heading = this.page.getByRole('heading', { name: this.words.text(`onAccount.${side}Count`, { count }), exact: true });
+    return heading.locator('..').locator('b');
+  }
+
+  /** A known customer of the typed name, in the dialog of a new one. */
+  openKnown(name: string): Locator {
+    return this.addDialog.getByRole('button', { name: this.words.text('customers.openKnown', { name }), exact: true });
+  }
+
+  get addDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('customers.add') });
   }
 
   /** The name of the customer on account, in the payment. */
@@ -151,6 +177,7 @@ export class CustomersScreen extends Screen {
 
   /** Opens the account of the chosen customer with this limit. */
   async openAccount(limit: number): Promise<void> {
+    await this.more();
     await this.accountButton('open').click();
     await this.setLimit(limit);
   }
@@ -182,6 +209,7 @@ export class CustomersScreen extends Screen {
 
   /** Withdraws the consent of the chosen customer, after the question. */
   async withdraw(): Promise<void> {
+    await this.more();
     await this.button('customers.withdraw').click();
     await this.page
       .getByRole('alertdialog')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWING_ORDERS, sortOwing } from '../../../../../renderer/features/customers/on-account/sort-owing.ts';
+import { OWING_ORDERS, sidesOf, sortOwing } from '../../../../../renderer/features/customers/on-account/sort-owing.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import type { OwingView } from '../../../../../shared/on-account/on-account-views.ts';
 
@@ -38,4 +38,11 @@ it('the other way round keeps everybody, and ends with who was first', () => {
     );
     expect(sortOwing(turned, order, false).at(0)?.name).toBe(sortOwing(ROWS, order, false).at(0)?.name);
   }
+});
+
+it('debts and credits stand apart, each with its own total, in the chosen order', () => {
+  const { debts, credits } = sidesOf(sortOwing(ROWS, 'amount', false));
+  expect([debts.rows.map(({ name }) => name), debts.total]).toEqual([['Siti', 'Ćiro', 'Budi'], 185_000]);
+  expect([credits.rows.map(({ name }) => name), credits.total]).toEqual([['ani'], 50_000]);
+  expect(sidesOf([])).toEqual({ debts: { rows: [], total: 0 }, credits: { rows: [], total: 0 } });
 });
