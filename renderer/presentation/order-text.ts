@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
+import { ageMs } from '../../shared/lib/wall-clock-durations.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/orders/order.ts';
 import type { OrderView, WarningView } from '../../shared/orders/order-view.ts';
 import { nextReadDelay } from '../../shared/orders/read-schedule.ts';
@@ -54,9 +55,34 @@ interface StateText {
   readonly moved: string;
 }
 
-/** @param until formats an instant in the screen's language. */
-export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateText {
+/** Until this age of a lost answer, in ms, the till says that it checks: it asks again within seconds, and mostly learns the result. */
+const CHECKED_FIRST_MS = 10_000;
+
+/** Whether the doubt is that young. A refusal that is checked, a till that ended and a restored copy have words of their own. */
+export const isCheckedFirst = (state: OrderState, now: number): boolean =>
+  state.is === 'unknown' &&
+  state.reason === undefined &&
+  !['refused', 'crash', 'copied'].includes(state.why) &&
+  ageMs(state.since, now) < CHECKED_FIRST_MS;
+
+/** The style of an order whose lost answer is only seconds old. */
+export const checkedFirstStyle = { tone: 'wait', icon: Hourglass } as const satisfies { tone: Tone; icon: LucideIcon };
+
+/**
+ * @param until formats an instant in the screen's language.
+ * @param isChecking whether the answer about an unknown order was lost only seconds ago.
+ */
+export function stateText(
+  t: TFunction,
+  view: Pick<OrderView, 'state' | 'total' | 'refund'>,
+  until: (at: string) => string,
+  isChecking = false,
+): StateText {
   const { state } = view;
+  if (isChecking && view.refund.is === 'none') {
+    const { pill, title, todo } = { pill: t('checkedFirst.pill'), title: t('checkedFirst.title'), todo: t('checkedFirst.todo') };
+    return { pill, title, todo, serviceMessage: null, moved: t('moved.sending') };
+  }
   const message = messageOf(state);
   const values = {
     total: formatRupiah(refundLeft(view)),

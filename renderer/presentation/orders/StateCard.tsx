@@ -5,17 +5,19 @@ import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import toneStyles from '../../ui/text/tones.module.css';
 import { otherAccountOf, otherAccountText } from '../account-text.ts';
-import { askedAgainText, stateStyles, stateText } from '../order-text.ts';
+import { askedAgainText, checkedFirstStyle, stateStyles, stateText } from '../order-text.ts';
 import styles from './StateCard.module.css';
+import { useIsChecking } from './use-is-checking.ts';
 import { Warnings } from './Warnings.tsx';
 
 /** The state of an order in words: the event, the service's message, the instruction, whether money moved, the warnings, and the id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
-  const text = stateText(t, order, dayTime);
+  const isChecking = useIsChecking([order.state]);
+  const text = stateText(t, order, dayTime, isChecking);
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
-  const { tone, icon: Icon } = stateStyles[order.state.is];
+  const { tone, icon: Icon } = isChecking ? checkedFirstStyle : stateStyles[order.state.is];
   return (
     <section className={styles.card} data-tone={tone} aria-label={t('history.state')}>
       <Icon aria-hidden="true" className={toneStyles[tone]} />
@@ -24,7 +26,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
         {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
         <p>{text.todo}</p>
         <p className={styles.moved}>{text.moved}</p>
-        {order.state.is === 'unknown' && other?.hasSecret !== false ? <AskedAgain soldAt={order.sale.at} /> : null}
+        {order.state.is === 'unknown' && !isChecking && other?.hasSecret !== false ? <AskedAgain soldAt={order.sale.at} /> : null}
         {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}
         <Warnings order={order} className={styles.moved} />
         <CheckedBy order={order} />

@@ -10,10 +10,11 @@ import { Customer } from '../../../parts/orders/Customer.tsx';
 import { DeliveredGoods, ProductNote } from '../../../parts/orders/Goods.tsx';
 import { Identifiers } from '../../../parts/orders/Identifiers.tsx';
 import { TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
-import { stateStyles } from '../../../presentation/order-text.ts';
+import { checkedFirstStyle, stateStyles } from '../../../presentation/order-text.ts';
 import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { StateCard } from '../../../presentation/orders/StateCard.tsx';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
+import { useIsChecking } from '../../../presentation/orders/use-is-checking.ts';
 import { MustBeChecked } from '../../../presentation/orders/Warnings.tsx';
 import { Pill, type Tone, URGENCY } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
@@ -41,12 +42,13 @@ interface Props {
 }
 
 function SingleOrder({ step, order }: Props) {
+  const tone = useTone([order]);
   return (
     <TicketFrame
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
       step={4}
-      tone={toneOf([order])}
+      tone={tone}
       money={<MoneyBack order={order} orders={[order]} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} orders={[order]} />}
     >
@@ -60,12 +62,13 @@ function SingleOrder({ step, order }: Props) {
 /** A ticket of several orders: a list of all with their codes, one order in detail, and the money that goes back. */
 function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
+  const tone = useTone(orders);
   return (
     <TicketFrame
       title={t('sell.ticketTitle', { count: orders.length })}
       aside={formatRupiah(order.ticket.total)}
       step={4}
-      tone={toneOf(orders)}
+      tone={tone}
       money={<MoneyBack order={order} orders={orders} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} orders={orders} />}
     >
@@ -76,10 +79,11 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
 }
 
 /** The colour of the order that needs most. */
-const toneOf = (orders: readonly OrderView[]): Tone => {
-  const tones = orders.map(({ state }) => stateStyles[state.is].tone);
+function useTone(orders: readonly OrderView[]): Tone {
+  const isChecking = useIsChecking(orders.map(({ state }) => state));
+  const tones = orders.map(({ state }) => (isChecking && state.is === 'unknown' ? checkedFirstStyle : stateStyles[state.is]).tone);
   return URGENCY.find((tone) => tones.includes(tone)) ?? 'plain';
-};
+}
 
 function HeadPill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ describe('what the top bar reports', () => {
 
   test('needs no person for orders that the till itself completes', () => {
     const running = statusEntries(t, BUSY, [], placesOf(true).places).filter(({ needsYou }) => !needsYou);
-    expect(running.map(({ text }) => text)).toEqual(['1 in doubt', '1 waiting for internet', '3 in progress']);
+    expect(running.map(({ text }) => text)).toEqual(['1 being checked', '1 waiting for internet', '3 in progress']);
   });
 
   test('takes its colour from the most urgent, in the order of the list', () => {

@@ -50,6 +50,11 @@ export const statesEn = {
     failed: { pill: 'Failed', title: 'The service reports that it failed', todo: 'Refund the customer {{total}}.' },
     settled: { pill: 'Decided', title: 'The supervisor has decided', todo: 'Decided by {{by}}, reference {{reference}}.' },
   },
+  checkedFirst: {
+    pill: 'Being checked',
+    title: 'Being checked with the service',
+    todo: 'Keep the money and do not sell it again yet. You may serve the next customer; Loket says when it is done.',
+  },
   refusedChecking: {
     pill: 'Refused, checking',
     todo: 'Loket first makes sure that the service does not have this order. Until it has, do not refund and do not sell again.',

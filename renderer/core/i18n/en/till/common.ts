@@ -45,7 +45,7 @@ export const commonEn = {
     list: 'What is waiting',
     goesOn: 'Continues without you',
     pending: '{{count, number}} in progress',
-    inDoubt: '{{count, number}} in doubt',
+    inDoubt: '{{count, number}} being checked',
     review: '{{count, number}} for the supervisor',
     flagged: '{{count, number}} to check',
     ready: '{{count, number}} ready',

@@ -50,6 +50,11 @@ export const statesId = {
     failed: { pill: 'Gagal', title: 'Layanan menyatakan gagal', todo: 'Refund {{total}} ke pelanggan.' },
     settled: { pill: 'Diputuskan', title: 'Sudah diputuskan supervisor', todo: 'Diputuskan oleh {{by}}, referensi {{reference}}.' },
   },
+  checkedFirst: {
+    pill: 'Dicek',
+    title: 'Sedang dicek ke layanan',
+    todo: 'Simpan uangnya dan jangan jual lagi dulu. Anda boleh melayani pelanggan berikutnya; Loket memberi tahu kalau sudah selesai.',
+  },
   refusedChecking: {
     pill: 'Ditolak, dicek',
     todo: 'Loket memastikan dulu bahwa pesanan ini tidak ada di layanan. Jangan refund, jangan jual lagi, sampai Loket memastikannya.',

@@ -44,7 +44,7 @@ export const commonId = {
     list: 'Yang menunggu',
     goesOn: 'Berjalan tanpa Anda',
     pending: '{{count, number}} diproses',
-    inDoubt: '{{count, number}} belum pasti',
+    inDoubt: '{{count, number}} sedang dicek',
     review: '{{count, number}} perlu supervisor',
     flagged: '{{count, number}} perlu dicek',
     ready: '{{count, number}} siap diambil',

@@ -116,8 +116,11 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
 });
 
 /** Whether no call reaches the service, and what sales do meanwhile. */
-const outageNow = ({ status: { service }, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage =>
-  service.is !== 'trouble' || service.failure.kind !== 'notSent' ? 'no' : settings.offline.enabled ? 'queues' : 'waits';
+function outageNow({ status, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage {
+  const { service, balanceLow } = status;
+  if (service.is === 'trouble' && service.failure.kind === 'notSent') return settings.offline.enabled ? 'queues' : 'waits';
+  return balanceLow !== null && balanceLow.amount <= 0 ? 'noBalance' : 'no';
+}
 
 /** The groups to render. When nothing is found, the last groups stay unchanged in a box without height. */
 function useLastFound(found: readonly TileGroup[], isEmpty: boolean): readonly TileGroup[] {

@@ -25,8 +25,11 @@ export interface TileFace {
   readonly isFaint: boolean;
 }
 
-/** Whether calls reach the service; without them, sales at a fixed price are queued where the shop allows that, and all others wait. */
-export type Outage = 'no' | 'queues' | 'waits';
+/**
+ * Whether calls reach the service; without them, sales at a fixed price are queued where the shop allows that, and all others wait.
+ * `noBalance`: no product can be sold. A low balance dims none, because the page does not know what a product costs the shop.
+ */
+export type Outage = 'no' | 'queues' | 'waits' | 'noBalance';
 
 /** A name with more characters is set smaller, so that all of it fits. */
 const LONG_NAME = 34;
@@ -47,7 +50,7 @@ function faceOf(t: TFunction, rules: FeeRules, outage: Outage, product: Product)
   const { name, logo, family, brand, offSale } = product;
   const { title, large, lasts } = tileText(product);
   const waits = offSale === undefined && waitsForService(product, outage);
-  const price = waits ? t('sell.waitsForService') : priceText(t, product, rules);
+  const price = waits ? t(outage === 'noBalance' ? 'failure.balanceEmpty.title' : 'sell.waitsForService') : priceText(t, product, rules);
   const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined, isFaint: offSale !== undefined || waits };
   const picture = logo ? ({ is: 'logo', logo } as const) : ({ is: 'group', group: families[family].group } as const);
   if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };
@@ -56,7 +59,7 @@ function faceOf(t: TFunction, rules: FeeRules, outage: Outage, product: Product)
 }
 
 const waitsForService = ({ family }: Product, outage: Outage): boolean =>
-  outage === 'waits' || (outage === 'queues' && !waitsWithoutNetwork(families[family]));
+  outage === 'waits' || outage === 'noBalance' || (outage === 'queues' && !waitsWithoutNetwork(families[family]));
 
 /** The price that the customer pays, with the kiosk fee; for a product off sale, the reason; for an inquiry, a hint. */
 function priceText(t: TFunction, product: Product, rules: FeeRules): string {

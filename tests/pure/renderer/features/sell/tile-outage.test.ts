@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '../../../../../renderer/core/i18n/en.ts';
 import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
 import { type Outage, tileFaces } from '../../../../../renderer/features/sell/find/tiles/tile-face.ts';
 import { askedAgainText } from '../../../../../renderer/presentation/order-text.ts';
@@ -23,6 +24,12 @@ test('without the service, what needs an inquiry waits and says why; a fixed pri
   expect(queues(airtime).isFaint).toBe(false);
   expect(queues(voucher)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
   expect(facesIn('waits')(airtime)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
+});
+
+test('with no balance nothing can be sold, and each tile says why', () => {
+  const face = facesIn('noBalance');
+  for (const product of [airtime, bill, voucher])
+    expect(face(product)).toMatchObject({ isFaint: true, price: en.failure.balanceEmpty.title });
 });
 
 test('a product off sale says that reason alone', () => {
