@@ -14,9 +14,10 @@ import styles from './PriceGrid.module.css';
 import type { CellPlace } from './pasted-cells.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 
-/** The height of a row, of the heading, and of a row for a finger, in rem. */
+/** The height of a row, of a row for a finger, and of the heading with its line, in rem. */
 const ROW_REM = 2.25;
 const TOUCH_REM = 2.75;
+const HEAD_REM = 2.875;
 
 interface Props {
   readonly products: readonly Product[];
@@ -35,7 +36,7 @@ export function GridTable({ products, active, onActive, onPaste, onChange, onUnd
   const isByTouch = useApp((state) => state.isByTouch);
   const rem = isByTouch ? TOUCH_REM : ROW_REM;
   const rowHeight = useRemPixels(rem);
-  const headHeight = useRemPixels(TOUCH_REM);
+  const headHeight = useRemPixels(HEAD_REM);
   const virtual = useVirtualizer({
     count: products.length,
     getScrollElement: () => box.current,
@@ -80,7 +81,7 @@ export function GridTable({ products, active, onActive, onPaste, onChange, onUnd
         onKeyDown={onKeyDown}
         onPaste={pasted}
       >
-        <div style={{ height: `${products.length * rem + TOUCH_REM}rem` }} className={styles.all}>
+        <div style={{ height: `${products.length * rem + HEAD_REM}rem` }} className={styles.all}>
           {/* biome-ignore lint/a11y/useFocusableInteractive: the table has the focus. */}
           {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
           <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
@@ -96,7 +97,7 @@ export function GridTable({ products, active, onActive, onPaste, onChange, onUnd
                 product={product}
                 rules={rules}
                 index={index}
-                top={`${index * rem + TOUCH_REM}rem`}
+                top={`${index * rem + HEAD_REM}rem`}
                 height={`${rem}rem`}
                 active={active.row === index ? active.column : null}
                 editing={editing !== null && active.row === index ? editing : null}
