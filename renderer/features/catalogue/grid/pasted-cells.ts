@@ -109,7 +109,8 @@ function layoutOf(rows: ReturnType<typeof rowsOf>, products: readonly Product[],
   return {
     columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),
     isByCode: false,
-    lines: rows.map(({ row, cells }, at) => ({ row, cells, product: products[active.row + at] ?? null })),
+    // An empty row of the sheet keeps its place, so that the rows below it meet their products.
+    lines: rows.map(({ row, cells }) => ({ row, cells, product: products[active.row + row - 1] ?? null })),
   };
 }
 

@@ -107,6 +107,16 @@ describe('pasted cells', () => {
     ]);
   });
 
+  test('leave the product of an empty row as it is', () => {
+    expect(pasted('11.000\n\n21.000', { row: 0, column: 'price' })).toEqual({
+      changes: [
+        { code: 'P5', price: 11_000 },
+        { code: 'P20', price: 21_000 },
+      ],
+      refused: [],
+    });
+  });
+
   test('that cannot be used are named by row and column, and the others are used', () => {
     expect(pasted('P5\tenam\t5.200\nX9\t7.000\n\nPLN\t3.000\nP10\t11.000')).toEqual({
       changes: [
