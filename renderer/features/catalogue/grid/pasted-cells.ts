@@ -33,6 +33,12 @@ interface Layout {
   readonly isByCode: boolean;
 }
 
+/** A product, and the rule of the fee that its rows give it; none where they give it none. */
+interface Priced {
+  readonly product: Product;
+  readonly own: FeeRules;
+}
+
 const OWN_HEADINGS: Readonly<Record<string, AmountColumn>> = {
   biaya_layanan: 'fee',
   service_fee: 'fee',
@@ -45,30 +51,48 @@ const OWN_HEADINGS: Readonly<Record<string, AmountColumn>> = {
 /** Reads the text of a clipboard or a field against the rows of the table. */
 export function readPasted(text: string, products: readonly Product[], active: CellPlace, rules: FeeRules): Pasted {
   const layout = layoutOf(rowsOf(text), products, active);
+  /** The products of the rows that are read, as these rows make them. */
+  const made = new Map<string, Priced>();
   const read = layout.lines.map(({ row, cells, product }): Pasted => {
-    if (product !== null) return readRow(layout, row, cells, product, rules);
+    if (product !== null) {
+      const { priced, ...rest } = readRow(layout, row, cells, made.get(product.code) ?? { product, own: [] }, rules);
+      made.set(product.code, priced);
+      return rest;
+    }
     const beyond: RefusedCell = { row, column: active.column, text: cells[0] ?? '', fault: { is: 'beyond' } };
     return { changes: [], refused: [layout.isByCode ? unknownCode(row, cells, layout) : beyond] };
   });
   return { changes: merged(read.flatMap(({ changes }) => changes)), refused: read.flatMap(({ refused }) => refused) };
 }
 
-function readRow(layout: Layout, row: number, cells: readonly string[], product: Product, rules: FeeRules): Pasted {
+function readRow(
+  layout: Layout,
+  row: number,
+  cells: readonly string[],
+  before: Priced,
+  rules: FeeRules,
+): Pasted & { readonly priced: Priced } {
   const changes: CellChange[] = [];
   const refused: RefusedCell[] = [];
-  let current = product;
+  let priced = before;
   for (const column of amountsIn(layout, cells)) {
     const typed = (cells[layout.columns.indexOf(column)] ?? '').trim();
     // An empty cell of a pasted row changes nothing: a sheet often leaves out what it does not know.
     if (typed === '' || typed === '-') continue;
-    const read = readCell(column, typed, current, rules);
+    const read = readCell(column, typed, priced.product, [...priced.own, ...rules]);
     if (read.ok) {
       changes.push(read.value);
-      const { fee: _fee, ...amounts } = read.value;
-      current = { ...current, ...amounts };
+      priced = after(priced, read.value);
     } else refused.push({ row, column, text: typed, fault: read.failure });
   }
-  return { changes, refused };
+  return { changes, refused, priced };
+}
+
+/** A product with the amounts and the fee of a change. The fee of one product comes before all other rules. */
+function after({ product, own }: Priced, { fee, ...amounts }: CellChange): Priced {
+  const next = { ...product, ...amounts };
+  if (fee == null) return { product: next, own };
+  return { product: next, own: [{ id: '', scope: { products: [product.code] }, fee: { kind: 'flat', amount: fee }, roundTotalTo: 1 }] };
 }
 
 /** The amounts of a row, in the order in which they are read. Where the row states the price, its profit follows from that. */

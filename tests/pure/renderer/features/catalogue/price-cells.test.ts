@@ -5,6 +5,7 @@ import { readPasted } from '../../../../../renderer/features/catalogue/grid/past
 import { Product } from '../../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { FeeRules } from '../../../../../shared/prices/fee-rules.ts';
+import { withOwnFees } from '../../../../../shared/prices/own-fees.ts';
 
 /** The cells of the price table: typed, pasted and sorted. */
 
@@ -139,6 +140,22 @@ describe('pasted cells', () => {
   test('with a profit and a cost give the price of both; a price in the same row counts before the profit', () => {
     expect(pasted('kode\tmodal\tuntung\nP20\t18.000\t1.500').changes).toEqual([{ code: 'P20', cost: 18_000, price: 17_500 }]);
     expect(pasted('kode\tharga\tuntung\nP5\t6.000\t99').changes).toEqual([{ code: 'P5', price: 6_000 }]);
+  });
+
+  test.each([
+    ['kode\tbiaya layanan\tuntung\nP10\t500\t1.000', { code: 'P10', fee: 500, price: 9_500 }],
+    ['kode\tmodal\tbiaya layanan\tuntung\nP10\t8.000\t500\t1.000', { code: 'P10', cost: 8_000, fee: 500, price: 8_500 }],
+    ['kode\tbiaya layanan\tuntung\nP10\t500\t\nP10\t\t1.000', { code: 'P10', fee: 500, price: 9_500 }],
+  ])('with a fee and a profit give the price that makes this profit with this fee: %j', (text, change) => {
+    const { changes } = pasted(text);
+    expect(changes).toEqual([change]);
+    const rules = withOwnFees(flat, new Map([['P10', rupiah(500)]]), () => 'own');
+    const { fee: _fee, ...amounts } = changes[0] ?? { code: '' };
+    expect(amountsOf({ ...ten, ...amounts }, rules).profit).toBe(1_000);
+  });
+
+  test('that give the amount of the table again after another one are that amount', () => {
+    expect(pasted('P5\t6.000\nP5\t5.500').changes).toEqual([{ code: 'P5', price: 5_500 }]);
   });
 });
 
