@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type {
+  BringBackForm,
   BulkChangeForm,
   CatalogueView,
   ChangePreview,
@@ -90,8 +91,8 @@ export class CatalogueAdmin {
     return this.#change(orderFavourites(this.#deps.current.products, order), version, by);
   }
 
-  bringBack(version: number, by: Authority): Changed {
-    return this.#viewAfter(this.#deps.book.bringBack(version, by));
+  bringBack({ version, shown }: BringBackForm, by: Authority): Changed {
+    return this.#viewAfter(this.#deps.book.bringBack(version, by, shown));
   }
 
   /** Replaces a damaged or missing file of the shop by an empty one, so that a catalogue can be imported. */

@@ -122,22 +122,31 @@ export class CatalogueBook {
     this.#changed();
   }
 
-  /** Brings a kept version back, as a new one. */
-  bringBack(version: number, by: Authority): Result<CatalogueVersion | null, ChangeFailure> {
+  /** Brings a kept version back in place of `expected`, as a new one. */
+  bringBack(version: number, by: Authority, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
     const products = this.#shop.value.readVersion(version);
     if (!products.ok) return products;
     if (products.value === null) return shopDataFailure('missing', `version ${version}`);
-    return this.replaceAll(products.value, 'broughtBack', by);
+    return this.replaceAll(products.value, 'broughtBack', by, expected);
   }
 
-  /** Makes these the whole catalogue. */
-  replaceAll(products: readonly Product[], source: ChangeSource, by: Authority): Result<CatalogueVersion | null, ChangeFailure> {
+  /** Makes these the whole catalogue, in place of the newest version unless another one is expected. */
+  replaceAll(
+    products: readonly Product[],
+    source: ChangeSource,
+    by: Authority,
+    expected?: number | null,
+  ): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
     const newest = this.#shop.value.catalogue.newest();
     const kept = new Set(products.map(({ code }) => code));
     const remove = newest ? this.#deps.current.products.map(({ code }) => code).filter((code) => !kept.has(code)) : [];
-    const made = this.#shop.value.changeCatalogue({ put: products, remove }, { source, by }, newest?.version ?? null);
+    const made = this.#shop.value.changeCatalogue(
+      { put: products, remove },
+      { source, by },
+      expected === undefined ? (newest?.version ?? null) : expected,
+    );
     if (made.ok) this.reload();
     return made;
   }

@@ -68,6 +68,10 @@ export interface LastMany {
   readonly fees: { readonly made: number; readonly before: FeeRules } | null;
 }
 
+/** Whether an undo takes back the last change alone: the catalogue is still the one that this change made. */
+export const isUndoable = ({ lastMany, view }: Pick<CatalogueState, 'lastMany' | 'view'>): boolean =>
+  lastMany?.products ? view?.version?.version === lastMany.products.made : !!lastMany?.fees;
+
 export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState, GridActions {
   /** Null until it is read. */
   readonly view: CatalogueView | null;
@@ -96,6 +100,7 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly previewMany: (change: BulkChange) => Promise<Result<ChangePreview, Failure>>;
   /** What an undo takes back. Null where there is nothing. */
   readonly lastMany: LastMany | null;
+  /** Takes back the newest change, also one that is still being saved; nothing where the catalogue has changed since. */
   readonly undoMany: () => Promise<void>;
   readonly startFavourites: () => Promise<void>;
   readonly moveFavourite: (code: string, by: -1 | 1) => void;

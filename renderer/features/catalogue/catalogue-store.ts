@@ -61,10 +61,11 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       set(answer.ok ? { view: answer.value } : { failure: answer.failure });
       pages.reload();
     };
+    /** The new catalogue. An earlier change of many can no longer be undone alone. */
     const changedInPlace = (view: CatalogueView): Partial<CatalogueState> => {
       beginView();
       pages.reload();
-      return { view };
+      return { view, lastMany: null };
     };
     const changed = (view: CatalogueView): Partial<CatalogueState> => ({ ...changedInPlace(view), ...atList() });
     /** The saved product; what was typed meanwhile stays in its form. */
@@ -177,7 +178,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
       exportTo: (format) => act(() => bridge.catalogue.export({ format }), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
-      bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number }), changed),
+      bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number, shown: version() }), changed),
       bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
       beginAgain: () => act(bridge.catalogue.beginAnew, changed),
       ...provider,

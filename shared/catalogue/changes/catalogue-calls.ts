@@ -42,6 +42,10 @@ export interface ProductPage {
   readonly products: readonly Product[];
 }
 
+/** The kept version that comes back, and the one that it replaces. */
+export const BringBackForm = z.object({ version: z.int().min(1), shown: Shown });
+export type BringBackForm = z.infer<typeof BringBackForm>;
+
 /** The products that a change of many applies to. */
 export const ProductSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('codes'), codes: z.array(Code).min(1).max(50_000) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BringBackForm,
   BulkChangeForm,
   type CatalogueView,
   type ChangePreview,
@@ -38,7 +39,7 @@ export const catalogueCalls = {
     /** What such a change would make of the prices; writes nothing, and fails as the change would. */
     previewMany: call<ChangePreview>().takes(BulkChangeForm),
     orderFavourites: call<CatalogueView>().takes(FavouritesForm),
-    bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
+    bringBack: call<CatalogueView>().takes(BringBackForm),
     /** Brings back the catalogue that was copied with a backup. */
     bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
     /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */

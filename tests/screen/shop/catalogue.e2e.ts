@@ -70,7 +70,7 @@ test('an imported catalogue is compared first, sold at once when the owner says 
   expect(await page.evaluate(() => window.loket.catalogue.cancelImport())).toMatchObject({ ok: true });
   await change(page, ['TOKO-1'], { kind: 'raiseBySum', sum: 300, roundTo: 500 });
   await expect(card).toContainText('7.000');
-  expect(await page.evaluate(() => window.loket.catalogue.bringBack({ version: 1 }))).toMatchObject({
+  expect(await page.evaluate(() => window.loket.catalogue.bringBack({ version: 1, shown: 2 }))).toMatchObject({
     ok: true,
     value: { version: { version: 3 } },
   });

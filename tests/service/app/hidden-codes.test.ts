@@ -138,7 +138,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.previewMany': () => ({ selection: { kind: 'codes', codes: ['x'] }, change: { kind: 'remove' }, version: null }),
   'catalogue.changeMany': () => ({ selection: { kind: 'codes', codes: ['x'] }, change: { kind: 'remove' }, version: null }),
   'catalogue.orderFavourites': () => ({ codes: [], dropped: [], version: null }),
-  'catalogue.bringBack': () => ({ version: 1 }),
+  'catalogue.bringBack': () => ({ version: 1, shown: null }),
   'catalogue.bringBackCopy': () => ({ key: 'none' }),
   'catalogue.beginAnew': () => undefined,
   'catalogue.chooseImport': () => undefined,

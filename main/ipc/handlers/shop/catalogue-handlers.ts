@@ -28,7 +28,7 @@ export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Hand
     changeMany: (form) => changed((admin, by) => admin.changeMany(form, by)),
     previewMany: (form) => owned(({ admin }) => admin.previewMany(form)),
     orderFavourites: (form) => changed((admin, by) => admin.orderFavourites(form, by)),
-    bringBack: ({ version }) => changed((admin, by) => admin.bringBack(version, by)),
+    bringBack: (form) => changed((admin, by) => admin.bringBack(form, by)),
     bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
     beginAnew: () => changed((admin) => admin.beginAnew()),
     chooseImport: () =>

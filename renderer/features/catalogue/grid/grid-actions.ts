@@ -7,7 +7,7 @@ import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
-import type { CatalogueState, GridActions, LastMany, StoreParts } from '../catalogue-state.ts';
+import { type CatalogueState, type GridActions, isUndoable, type LastMany, type StoreParts } from '../catalogue-state.ts';
 import type { CellChange } from './cell-change.ts';
 import { inShownOrder, sortProducts } from './grid-columns.ts';
 
@@ -54,15 +54,22 @@ export function gridActions(
     if (grid !== null) await read((products) => inShownOrder(products, grid.products));
   };
 
-  /** Acts one after another: a cell that is typed while another one is saved waits for it. */
+  /** Acts one after another: a cell that is typed while another one is saved waits for it. Null where there was nothing to do. */
   let last: Promise<void> = Promise.resolve();
-  const inTurn = (act: () => Promise<Result<Changed, Failure>>): Promise<void> => {
-    last = last.then(async () => {
-      const answer = await act();
-      if (answer.ok) return set({ ...answer.value, failure: null });
-      await refused(answer.failure);
-      await readAgain();
-    });
+  let waiting = 0;
+  const inTurn = (act: () => Promise<Result<Changed, Failure> | null>): Promise<void> => {
+    waiting += 1;
+    last = last
+      .then(async () => {
+        const answer = await act();
+        if (answer === null) return;
+        if (answer.ok) return set({ ...answer.value, failure: null });
+        await refused(answer.failure);
+        await readAgain();
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
     return last;
   };
 
@@ -97,7 +104,7 @@ export function gridActions(
     const rules = fees === null ? ok(null) : await changeFees(() => fees.before, fees.made);
     if (!rules.ok) return rules;
     if (products === null) return ok({ lastMany: null });
-    const back = await bridge.catalogue.bringBack({ version: products.before });
+    const back = await bridge.catalogue.bringBack({ version: products.before, shown: products.made });
     return back.ok ? ok({ ...changedInPlace(back.value), lastMany: null }) : back;
   };
 
@@ -129,9 +136,13 @@ export function gridActions(
     previewListed: (change) =>
       bridge.catalogue.previewMany({ selection: { kind: 'found', filter: get().filter, except: [] }, change, version: version() }),
     undoMany: async () => {
-      const { lastMany } = get();
-      if (lastMany === null) return;
-      await inTurn(() => undo(lastMany));
+      const [before, isWaiting] = [get().lastMany, waiting > 0];
+      await inTurn(async () => {
+        const { lastMany } = get();
+        // Where the change that this undo waits for was refused, the one before it stays.
+        const isRefused = isWaiting && lastMany === before;
+        return lastMany === null || isRefused || !isUndoable(get()) ? null : undo(lastMany);
+      });
       await readAgain();
     },
   };

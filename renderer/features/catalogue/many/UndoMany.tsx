@@ -4,14 +4,15 @@ import { inBackground } from '../../../core/background-work.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { isUndoable } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 
 /** One undo of the last change of many, until the catalogue is changed again. */
 export function UndoMany() {
   const { t } = useTranslation();
-  const { lastMany, view, isBusy, undoMany } = useCatalogue((state) => state);
-  const isNewest = !lastMany?.products || view?.version?.version === lastMany.products.made;
-  if (!isNewest || !(lastMany?.products || lastMany?.fees)) return null;
+  const { isBusy, undoMany } = useCatalogue((state) => state);
+  const isOffered = useCatalogue(isUndoable);
+  if (!isOffered) return null;
   return (
     <Row>
       <Note role="status" size="m" tone="good">

@@ -38,7 +38,7 @@ export function providerActions(
       const { step } = get();
       if (step.state !== 'provider' || step.comparison.digest === null) return;
       const { digest } = step.comparison;
-      const taken = (view: CatalogueView): Partial<CatalogueState> => ({ view });
+      const taken = (view: CatalogueView): Partial<CatalogueState> => ({ view, lastMany: null });
       await act(() => bridge.catalogue.takeOver({ ...chosen, digest, version: version() }), taken);
       const { failure, reload } = get();
       if (failure === null) reload();

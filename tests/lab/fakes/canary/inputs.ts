@@ -217,7 +217,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
         version: null,
       }),
       orderFavourites: () => ({ codes: [TYPED.search], dropped: [TYPED.search], version: null }),
-      bringBack: () => ({ version: 1 }),
+      bringBack: () => ({ version: 1, shown: null }),
       bringBackCopy: () => ({ key: TYPED.search }),
       beginAnew: nothing,
       chooseImport: nothing,

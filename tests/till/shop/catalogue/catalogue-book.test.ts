@@ -84,7 +84,7 @@ describe('a shop without a catalogue of its own', () => {
       ok: true,
       value: { version: 2, by: OWNER, counts: { added: 0, changed: 1, removed: 1, repriced: 1 } },
     });
-    expect(book.bringBack(1, OWNER)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
+    expect(book.bringBack(1, OWNER, 2)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
     expect(current.products.map(({ code }) => code).toSorted()).toEqual(before.map(({ code }) => code).toSorted());
     expect(current.productOf(first.code)).toEqual(first);
     const shop = book.shop.ok ? book.shop.value : null;
@@ -105,7 +105,7 @@ describe('a change', () => {
     });
     book.change({ put: [product('a', 9_000)], remove: [] }, 'edited', OWNER, 1);
     expect(current.productOf('a')?.price).toBe(9_000);
-    expect(book.bringBack(1, OWNER)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
+    expect(book.bringBack(1, OWNER, 2)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
     expect(current.productOf('a')?.price).toBe(6_000);
     expect(told).toBe(2);
     const shop = book.shop.ok ? book.shop.value : null;
@@ -115,6 +115,18 @@ describe('a change', () => {
       { version: 2, by: OWNER, source: 'edited', counts: { repriced: 1 } },
       { version: 1, by: null, source: 'takenOver' },
     ]);
+  });
+});
+
+describe('an earlier version', () => {
+  it('is not brought back over a change that the screen does not show', () => {
+    writeOld({ products: [row('a')] });
+    const { book, current } = profile.start();
+    book.change({ put: [product('a', 9_000)], remove: [] }, 'edited', OWNER, 1);
+    book.change({ put: [product('b')], remove: [] }, 'imported', OWNER, 2);
+    expect(book.bringBack(1, OWNER, 2)).toEqual({ ok: false, failure: { kind: 'catalogueChanged' } });
+    expect(codesOf(current)).toEqual(['a', 'b']);
+    expect(current.productOf('a')?.price).toBe(9_000);
   });
 });
 

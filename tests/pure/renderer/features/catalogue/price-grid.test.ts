@@ -86,8 +86,74 @@ describe('the price table', () => {
     fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
     await store.getState().undoMany();
     expect(made('saveFeeRules')[1]).toEqual({ version: 5, rules: RULES });
-    expect(made('bringBack')).toEqual([{ version: 1 }]);
+    expect(made('bringBack')).toEqual([{ version: 1, shown: 2 }]);
     expect(store.getState()).toMatchObject({ lastMany: null, view: viewOf(3), step: { state: 'prices' } });
+  });
+
+  describe('takes back', () => {
+    beforeEach(() => {
+      let newest = 1;
+      const next = () => {
+        newest += 1;
+        return ok(viewOf(newest));
+      };
+      fake.answer('catalogue', 'changeMany', next);
+      fake.answer('catalogue', 'bringBack', next);
+      fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+      fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
+    });
+
+    test.each([{ price: rupiah(6_000) }, { fee: rupiah(1_500) }])('nothing after a product was saved by its form: %j', async (change) => {
+      await store.getState().setCells([{ code: 'a', ...change }]);
+      fake.answer('catalogue', 'save', () => ok(viewOf(9)));
+      store.getState().startProduct(product('b', 9_500));
+      await store.getState().saveProduct();
+      await store.getState().undoMany();
+      expect(made('bringBack')).toEqual([]);
+      expect(made('saveFeeRules')).toHaveLength('fee' in change ? 1 : 0);
+    });
+
+    test('nothing after the provider’s list was taken over', async () => {
+      await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
+      const comparison = { at: null, digest: 'x', missing: [], gone: [], otherCost: [] };
+      fake.answer('catalogue', 'comparison', () => ok(comparison));
+      await store.getState().startProvider();
+      fake.answer('catalogue', 'takeOver', () => ok(viewOf(9)));
+      await store.getState().takeOver({ add: [], switchOff: [], cost: ['b'] });
+      expect(store.getState()).toMatchObject({ view: viewOf(9), lastMany: null });
+    });
+
+    test('nothing after another person changed the catalogue', async () => {
+      await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
+      fake.answer('catalogue', 'view', () => ok(viewOf(9)));
+      await store.getState().open();
+      await store.getState().undoMany();
+      expect(made('bringBack')).toEqual([]);
+    });
+
+    test('the cell that is being saved, and not the one before', async () => {
+      await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
+      const saved = store.getState().setCells([{ code: 'b', price: rupiah(8_000) }]);
+      await Promise.all([saved, store.getState().undoMany()]);
+      expect(made('bringBack')).toEqual([{ version: 2, shown: 3 }]);
+    });
+
+    test('nothing where the cell that is being saved is refused', async () => {
+      await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
+      fake.answer('catalogue', 'view', () => ok(viewOf(2)));
+      fake.answer('catalogue', 'changeMany', () => fail({ kind: 'shopData', why: 'full', detail: '' }));
+      const saved = store.getState().setCells([{ code: 'b', price: rupiah(8_000) }]);
+      await Promise.all([saved, store.getState().undoMany()]);
+      expect(made('bringBack')).toEqual([]);
+      expect(store.getState()).toMatchObject({ failure: { kind: 'shopData' }, lastMany: { products: { made: 2 } } });
+    });
+
+    test('one change where the undo is pressed twice', async () => {
+      await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
+      await store.getState().setCells([{ code: 'b', price: rupiah(8_000) }]);
+      await Promise.all([store.getState().undoMany(), store.getState().undoMany()]);
+      expect(made('bringBack')).toEqual([{ version: 2, shown: 3 }]);
+    });
   });
 
   test('takes no fee back over rules that another person saved meanwhile', async () => {
