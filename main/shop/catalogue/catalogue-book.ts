@@ -12,6 +12,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Log } from '../../lib/log.ts';
 import { copyPlain } from '../../lib/plain-file.ts';
 import { type CurrentCatalogue, type ReadCatalogue, readCatalogue } from './catalogue.ts';
+import type { CatalogueTables } from './catalogue-tables.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
 import type { ChangeFailure } from './database/shop-data-failure.ts';
@@ -34,6 +35,12 @@ interface CatalogueBookDeps {
   readonly current: CurrentCatalogue;
   /** The flat fee of a shop from before there were fee rules. */
   readonly flatFee: () => Rupiah;
+}
+
+interface WholeCatalogue {
+  readonly products: readonly Product[];
+  /** The shop's own operators and synonyms, where they are replaced too. */
+  readonly tables?: CatalogueTables;
 }
 
 /** The fee rules in force; `version` is null where the shop's file cannot be read and the flat fee alone holds. */
@@ -128,12 +135,12 @@ export class CatalogueBook {
     const products = this.#shop.value.readVersion(version);
     if (!products.ok) return products;
     if (products.value === null) return shopDataFailure('missing', `version ${version}`);
-    return this.replaceAll(products.value, 'broughtBack', by, expected);
+    return this.replaceAll({ products: products.value }, 'broughtBack', by, expected);
   }
 
   /** Makes these the whole catalogue, in place of the newest version unless another one is expected. */
   replaceAll(
-    products: readonly Product[],
+    { products, tables }: WholeCatalogue,
     source: ChangeSource,
     by: Authority,
     expected?: number | null,
@@ -143,7 +150,7 @@ export class CatalogueBook {
     const kept = new Set(products.map(({ code }) => code));
     const remove = newest ? this.#deps.current.products.map(({ code }) => code).filter((code) => !kept.has(code)) : [];
     const made = this.#shop.value.changeCatalogue(
-      { put: products, remove },
+      { put: products, remove, ...(tables && { tables }) },
       { source, by },
       expected === undefined ? (newest?.version ?? null) : expected,
     );
@@ -221,7 +228,7 @@ export class CatalogueBook {
     const { shop: file } = catalogueFilesOf(this.#deps.folder);
     const read = readCopy(copy, `${file}.copy`);
     if (!read.ok) return read;
-    if (this.#shop.ok) return this.replaceAll(read.value.products, 'broughtBack', by);
+    if (this.#shop.ok) return this.replaceAll({ products: read.value.products }, 'broughtBack', by);
     const replaced = this.replaceFile((path) => copyPlain(copy, path));
     return replaced.ok ? ok(this.version()) : replaced;
   }
@@ -259,8 +266,7 @@ export class CatalogueBook {
     const { folder, log } = this.#deps;
     if (products.length === 0 && refused.some(({ row }) => row === null)) return;
     const files = catalogueFilesOf(folder);
-    const tables = shop.saveTables(own);
-    const made = tables.ok ? shop.changeCatalogue({ put: products, remove: [] }, { source: 'takenOver', by: null }, null) : tables;
+    const made = shop.changeCatalogue({ put: products, remove: [], tables: own }, { source: 'takenOver', by: null }, null);
     if (!made.ok) {
       log.error('the older catalogue was not taken over', { failure: made.failure.kind });
       return;

@@ -63,14 +63,6 @@ export class ShopData {
     return this.#tried(() => readTables(this.catalogue.tables()).tables);
   }
 
-  /** Replaces the shop's own operators and synonyms. */
-  saveTables(tables: CatalogueTables): Result<null, ShopDataFailure> {
-    return this.#tried(() => {
-      this.catalogue.saveTables(tables);
-      return null;
-    });
-  }
-
   /** What a person chose for files with these headings; null where there is none. */
   importMapping(headings: string): Result<ImportMapping | null, ShopDataFailure> {
     return this.#tried(() => this.#imports.of(headings));

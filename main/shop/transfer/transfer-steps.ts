@@ -39,10 +39,8 @@ export function settingsAfter(own: Settings, { settings, feeRules }: ShopTransfe
 
 function writeCatalogue({ book }: TransferTarget, { catalogue }: ShopTransfer, by: Authority): Done {
   if (catalogue === null) return ok(null);
-  if (!book.shop.ok) return book.shop;
   const { operators, synonyms, products } = catalogue;
-  const saved = book.shop.value.saveTables({ operators, synonyms });
-  return saved.ok ? book.replaceAll(products, 'imported', by) : saved;
+  return book.replaceAll({ products, tables: { operators, synonyms } }, 'imported', by);
 }
 
 function writeFeeRules({ book }: TransferTarget, { feeRules }: ShopTransfer, by: Authority): Done {

@@ -2,7 +2,7 @@ import type { CatalogueVersion, ChangeCounts, ChangeSource } from '../../../../s
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { type Database, inTransaction } from '../../../journal/core/database.ts';
+import type { Database } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { parseStored, storedObject } from '../../../journal/core/stored-json.ts';
@@ -14,6 +14,8 @@ import { writeVersion } from './write-version.ts';
 export interface CatalogueChange {
   readonly put: readonly Product[];
   readonly remove: readonly string[];
+  /** The shop's own operators and synonyms, where they are replaced too. */
+  readonly tables?: StoredTables;
 }
 
 /** Who made a change, when and how. */
@@ -89,22 +91,16 @@ export class CatalogueStore {
     return { operators: of('operators'), synonyms: of('synonyms') };
   }
 
-  saveTables({ operators, synonyms }: StoredTables): void {
-    inTransaction(this.#db, () => {
-      this.#run.saveTable.run('operators', JSON.stringify(operators));
-      this.#run.saveTable.run('synonyms', JSON.stringify(synonyms));
-    });
-  }
-
   /**
    * Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`, and with
-   * the disk's failure; then nothing is changed. A change without an effect makes no version and returns the newest one.
+   * the disk's failure; then nothing is changed. A change without an effect on products makes no version and returns the newest one.
    */
   change(change: CatalogueChange, stamp: ChangeStamp, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
     return writeVersion(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
   }
 
-  #apply({ put, remove }: CatalogueChange, stamp: ChangeStamp, version: number): CatalogueVersion | null {
+  #apply({ put, remove, tables }: CatalogueChange, stamp: ChangeStamp, version: number): CatalogueVersion | null {
+    if (tables) this.#saveTables(tables);
     const counts = { added: 0, changed: 0, removed: 0, repriced: 0 };
     for (const code of remove) if (this.#end(code, version)) counts.removed += 1;
     let last = ONE.only(this.#run.lastPosition).n;
@@ -115,6 +111,11 @@ export class CatalogueStore {
     }
     const isSame = counts.added + counts.changed + counts.removed === 0;
     return isSame && version > 1 ? this.newest() : this.#close(version, counts, stamp);
+  }
+
+  #saveTables({ operators, synonyms }: StoredTables): void {
+    this.#run.saveTable.run('operators', JSON.stringify(operators));
+    this.#run.saveTable.run('synonyms', JSON.stringify(synonyms));
   }
 
   /** Adds a product at this position, or replaces it at its own. Returns the counts that this changes. */

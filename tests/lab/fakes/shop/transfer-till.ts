@@ -91,7 +91,7 @@ export class TransferTill {
     const file = join(this.book.shop.ok ? this.book.shop.value.path : '', '..', 'rows.json');
     writeFileSync(file, JSON.stringify({ version: 1, products }));
     const { catalogue } = readFirstCatalogue(join(file, '..', 'none'), file, () => 0);
-    opened(this.book.replaceAll(catalogue.products, 'imported', by));
+    opened(this.book.replaceAll({ products: catalogue.products }, 'imported', by));
   }
 
   charges(rules: readonly unknown[], by: Authority): void {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../../main/shop/transfer/write-transfer.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
@@ -56,7 +57,13 @@ async function firstTill(): Promise<TransferTill> {
   );
   till.charges([BILLS, FLAT], by);
   const synonyms = [{ of: ['pulsa'], families: [], words: ['isi ulang'] }];
-  opened(opened(till.target.book.shop).saveTables({ operators: [], synonyms }));
+  opened(
+    opened(till.target.book.shop).changeCatalogue(
+      { put: [], remove: [], tables: { operators: [], synonyms } },
+      { source: 'edited', by },
+      1,
+    ),
+  );
   await settle(till, {
     ...{ shop: { name: 'Toko Ratna', address: 'Jl. Melati 3' }, quoteMinutes: 9, service: SERVICE, mode: 'live', language: 'en' },
     printers: [],
@@ -299,7 +306,7 @@ describe('a file', () => {
 });
 
 describe('a till that dies while it imports', () => {
-  const KILLS = ['an import of a shop began', 'people', 'tables', 'catalogue', 'feeRules', 'settings'] as const;
+  const KILLS = ['an import of a shop began', 'people', 'catalogue', 'feeRules', 'settings'] as const;
 
   it.each(KILLS)('after "%s" has the whole shop after its next start', async (at) => {
     const a = await firstTill();
@@ -334,6 +341,19 @@ describe('an import whose disk refuses a part', () => {
     expect(await till.transfers.apply({ digest, parts: ALL }, by)).toMatchObject({ failure: { kind: 'journal', why: 'full' } });
     expect(till.marks).toEqual(before);
     expect(existsSync(join(folderOf('b'), 'shop-import.pending.json'))).toBe(false);
+  });
+
+  it('changes no operators and search words where the catalogue is the first one', async () => {
+    await firstTill();
+    const { till, by } = await secondTill();
+    const shop = opened(till.target.book.shop);
+    const [tables, state] = [opened(shop.readTables()), till.state];
+    const { digest } = opened(await till.transfers.preview(file, by));
+    const other = new DatabaseSync(shop.path);
+    other.exec("CREATE TRIGGER refuses BEFORE INSERT ON catalogue_versions BEGIN SELECT RAISE(ABORT, 'no space'); END");
+    other.close();
+    expect(await till.transfers.apply({ digest, parts: ['catalogue'] }, by)).toMatchObject({ failure: { kind: 'shopData' } });
+    expect([opened(shop.readTables()), till.state]).toEqual([tables, state]);
   });
 
   it('completes it at the next start where it is a later one, and leaves alone what a person changed since', async () => {
