@@ -21,6 +21,9 @@ const SERVICE = {
   proxy: 'http://proxy.example:8080',
 };
 
+/** How the first till's shop names itself on paper. */
+const RATNA = { name: 'Toko Ratna', address: 'Jl. Melati 3', npwp: '01.234.567.8-901.000', header: 'Buka 07.00-21.00' };
+
 /** All parts of a file. */
 const ALL = [...TRANSFER_PARTS];
 
@@ -65,7 +68,7 @@ async function firstTill(): Promise<TransferTill> {
     ),
   );
   await settle(till, {
-    ...{ shop: { name: 'Toko Ratna', address: 'Jl. Melati 3' }, quoteMinutes: 9, service: SERVICE, mode: 'live', language: 'en' },
+    ...{ shop: RATNA, quoteMinutes: 9, service: SERVICE, mode: 'live', language: 'en' },
     printers: [],
   });
   opened(till.transfers.export(file));
@@ -146,21 +149,24 @@ describe("a shop's file", () => {
     expect(readdirSync(folderOf('b')).filter((name) => name.includes('pending'))).toEqual([]);
   });
 
-  it('gives only the parts that are taken, and a shop with a name keeps its name, address and phone', async () => {
+  it('gives only the parts that are taken, and a shop with a name keeps its head and foot of receipts', async () => {
     const a = await firstTill();
     const { till: b, by } = await secondTill();
-    const shop = { name: 'Toko Joko', address: 'Jl. Kenanga 9', phone: '0812', footer: 'Terima kasih' };
+    const shop = {
+      ...{ name: 'Toko Joko', address: 'Jl. Kenanga 9', phone: '0812' },
+      ...{ npwp: '98.765.432.1-012.000', header: 'Buka 24 jam', footer: 'Terima kasih' },
+    };
     await settle(b, { ...b.state.settings, shop });
     const [before, parts] = [b.state, firstParts(b.state.settings)];
     expect(parts).not.toContain('identity');
     const { digest } = opened(await b.transfers.preview(file, by));
     opened(await b.transfers.apply({ digest, parts: parts.filter((part) => part !== 'people' && part !== 'catalogue') }, by));
     expect(b.state).toMatchObject({ people: before.people, products: before.products, rules: a.state.rules });
-    expect(b.state.settings).toMatchObject({ shop: { ...shop, footer: '' }, quoteMinutes: 9, kioskFee: 2_000 });
+    expect(b.state.settings).toMatchObject({ shop, quoteMinutes: 9, kioskFee: 2_000 });
 
     const again = opened(await b.transfers.preview(file, by));
     opened(await b.transfers.apply({ digest: again.digest, parts: ['identity'] }, by));
-    expect(b.state.settings).toMatchObject({ shop: { name: 'Toko Ratna', address: 'Jl. Melati 3', phone: '' } });
+    expect(b.state.settings).toMatchObject({ shop: { ...RATNA, phone: '', footer: '' } });
     expect(b.state.products).toEqual(before.products);
   });
 
