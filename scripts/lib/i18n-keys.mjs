@@ -141,6 +141,7 @@ export const DYNAMIC_PREFIXES = {
   'many.wrong_': 'named',
   'grid.column_': 'named',
   'grid.fault_': 'named',
+  'grid.readBy_': 'named',
   'erasure.why_': 'named',
   'reportSection.': 'named',
   'reportSpan.': 'named',

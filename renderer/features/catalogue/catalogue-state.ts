@@ -177,6 +177,8 @@ export interface GridActions {
   readonly sortGrid: (column: GridColumn, rules: FeeRules) => void;
   /** Saves cells: shown at once, sent in their order. */
   readonly setCells: (changes: readonly CellChange[]) => Promise<void>;
+  /** The codes of the whole catalogue, also of products that the filter leaves out. */
+  readonly readCodes: () => Promise<Result<ReadonlySet<string>, Failure>>;
   readonly previewCells: (changes: readonly CellChange[]) => Promise<Result<ChangePreview, Failure>>;
   /** Changes the prices of all listed products. */
   readonly repriceListed: (change: BulkChange) => Promise<void>;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { useApp } from '../../../core/context.tsx';
+import { useValue } from '../../../core/use-answer.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
@@ -18,6 +19,8 @@ const NAMED = 20;
 /** More than 50,000 rows of a code and four amounts. */
 const MOST_SIGNS = 4_000_000;
 
+const NOTHING_READ = { changes: [], refused: [] } as const;
+
 interface Props {
   /** What the clipboard held; empty where the person pastes into the dialog. */
   readonly first: string;
@@ -32,9 +35,16 @@ export function PasteDialog({ first, products, active, onUse, onCancel }: Props)
   const { t } = useTranslation();
   const rules = useApp((state) => state.feeRules);
   const previewCells = useCatalogue((state) => state.previewCells);
+  const readCodes = useCatalogue((state) => state.readCodes);
   const [text, setText] = useState(first);
-  const { changes, refused } = useMemo(() => readPasted(text, products, active, rules), [text, products, active, rules]);
+  const codes = useValue('codes', readCodes);
+  const read = useMemo(
+    () => (codes === null || text.trim() === '' ? null : readPasted(text, { products, codes }, active, rules)),
+    [text, products, codes, active, rules],
+  );
+  const { changes, refused } = read ?? NOTHING_READ;
   const cells = cellsIn(changes);
+  const place = { name: products[active.row]?.name ?? '', column: t(`grid.column_${active.column}`) };
   return (
     <FormDialog
       title={t('grid.paste')}
@@ -48,13 +58,14 @@ export function PasteDialog({ first, products, active, onUse, onCancel }: Props)
       <Field
         autoFocus
         label={t('grid.pasted')}
-        hint={t('grid.pasteAbout', { name: products[active.row]?.name ?? '', column: t(`grid.column_${active.column}`) })}
+        hint={t('grid.pasteAbout', place)}
         value={text}
         onChange={setText}
         rows={4}
         maxLength={MOST_SIGNS}
       />
-      {text.trim() !== '' && cells === 0 && refused.length === 0 ? <p role="status">{t('grid.nothingNew')}</p> : null}
+      {read === null ? null : <p role="status">{t(`grid.readBy_${read.by}`, place)}</p>}
+      {read !== null && cells === 0 && refused.length === 0 ? <p role="status">{t('grid.nothingNew')}</p> : null}
       {refused.length === 0 ? null : (
         <>
           <Note role="status" size="m" tone="bad">

@@ -25,8 +25,10 @@ export type CellFault =
   | { readonly is: 'noCost' }
   /** No price gives this profit, because the fee depends on the price. */
   | { readonly is: 'notReached' }
-  /** The code is not in the table. */
+  /** The code is not in the catalogue. */
   | { readonly is: 'notListed' }
+  /** The product is in the catalogue, and the search leaves it out of the table. */
+  | { readonly is: 'notShown' }
   /** The pasted cells are higher than the table. */
   | { readonly is: 'beyond' };
 

@@ -9,6 +9,7 @@ export function cellFaultText(t: TFunction, fault: CellFault): string {
     case 'noCost':
     case 'notReached':
     case 'notListed':
+    case 'notShown':
     case 'beyond':
       return t(`grid.fault_${fault.is}`);
     default:

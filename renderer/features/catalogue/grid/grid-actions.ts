@@ -8,6 +8,7 @@ import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
 import { type CatalogueState, type GridActions, isUndoable, type LastMany, type StoreParts } from '../catalogue-state.ts';
+import { NO_FILTER } from '../product-pages.ts';
 import type { CellChange } from './cell-change.ts';
 import { inShownOrder, sortProducts } from './grid-columns.ts';
 
@@ -123,6 +124,10 @@ export function gridActions(
       if (changes.length === 0) return last;
       if (grid !== null) set({ grid: { ...grid, products: withAmounts(grid.products, changes) } });
       return inTurn(() => save(changes));
+    },
+    readCodes: async () => {
+      const all = await readAll(NO_FILTER, () => true);
+      return all?.ok === false ? all : ok(new Set(all?.value.map(({ code }) => code)));
     },
     previewCells: async (changes) => {
       const amounts = amountsChange(changes);

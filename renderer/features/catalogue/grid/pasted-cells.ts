@@ -15,9 +15,20 @@ interface RefusedCell {
   readonly fault: CellFault;
 }
 
-interface Pasted {
+interface ReadCells {
   readonly changes: readonly CellChange[];
   readonly refused: readonly RefusedCell[];
+}
+
+interface Pasted extends ReadCells {
+  /** How the cells found their products: by the codes below a heading, by the code that begins each row, or by their place. */
+  readonly by: 'headings' | 'codes' | 'place';
+}
+
+/** The rows of the table, and the codes of the whole catalogue: a search leaves products out of the table. */
+interface Shown {
+  readonly products: readonly Product[];
+  readonly codes: ReadonlySet<string>;
 }
 
 /** The place of a cell in the table. */
@@ -30,7 +41,7 @@ export interface CellPlace {
 interface Layout {
   readonly columns: readonly (GridColumn | null)[];
   readonly lines: readonly { readonly row: number; readonly cells: readonly string[]; readonly product: Product | null }[];
-  readonly isByCode: boolean;
+  readonly by: Pasted['by'];
 }
 
 /** A product, and the rule of the fee that its rows give it; none where they give it none. */
@@ -49,20 +60,24 @@ const OWN_HEADINGS: Readonly<Record<string, AmountColumn>> = {
 };
 
 /** Reads the text of a clipboard or a field against the rows of the table. */
-export function readPasted(text: string, products: readonly Product[], active: CellPlace, rules: FeeRules): Pasted {
-  const layout = layoutOf(rowsOf(text), products, active);
+export function readPasted(text: string, shown: Shown, active: CellPlace, rules: FeeRules): Pasted {
+  const layout = layoutOf(rowsOf(text), shown, active);
   /** The products of the rows that are read, as these rows make them. */
   const made = new Map<string, Priced>();
-  const read = layout.lines.map(({ row, cells, product }): Pasted => {
+  const read = layout.lines.map(({ row, cells, product }): ReadCells => {
     if (product !== null) {
       const { priced, ...rest } = readRow(layout, row, cells, made.get(product.code) ?? { product, own: [] }, rules);
       made.set(product.code, priced);
       return rest;
     }
     const beyond: RefusedCell = { row, column: active.column, text: cells[0] ?? '', fault: { is: 'beyond' } };
-    return { changes: [], refused: [layout.isByCode ? unknownCode(row, cells, layout) : beyond] };
+    return { changes: [], refused: [layout.by === 'place' ? beyond : unknownCode(row, codeIn(layout, cells), shown)] };
   });
-  return { changes: merged(read.flatMap(({ changes }) => changes)), refused: read.flatMap(({ refused }) => refused) };
+  return {
+    changes: merged(read.flatMap(({ changes }) => changes)),
+    refused: read.flatMap(({ refused }) => refused),
+    by: layout.by,
+  };
 }
 
 function readRow(
@@ -71,7 +86,7 @@ function readRow(
   cells: readonly string[],
   before: Priced,
   rules: FeeRules,
-): Pasted & { readonly priced: Priced } {
+): ReadCells & { readonly priced: Priced } {
   const changes: CellChange[] = [];
   const refused: RefusedCell[] = [];
   let priced = before;
@@ -83,10 +98,18 @@ function readRow(
     if (read.ok) {
       changes.push(read.value);
       priced = after(priced, read.value);
-    } else refused.push({ row, column, text: typed, fault: read.failure });
+    } else {
+      const isFirst = layout.by === 'place' && cells.length > 1 && layout.columns[0] === column;
+      // A code where the first amount belongs: the amounts behind it are those of another product.
+      if (isFirst) return { changes, refused: [firstRefused(row, column, typed, read.failure)], priced };
+      refused.push({ row, column, text: typed, fault: read.failure });
+    }
   }
   return { changes, refused, priced };
 }
+
+const firstRefused = (row: number, column: GridColumn, text: string, fault: CellFault): RefusedCell =>
+  fault.is === 'notMoney' ? { row, column: 'code', text, fault: { is: 'notListed' } } : { row, column, text, fault };
 
 /** A product with the amounts and the fee of a change. The fee of one product comes before all other rules. */
 function after({ product, own }: Priced, { fee, ...amounts }: CellChange): Priced {
@@ -101,11 +124,13 @@ function amountsIn({ columns }: Layout, cells: readonly string[]): readonly Amou
   return AMOUNT_COLUMNS.filter((column) => columns.includes(column) && !(column === 'profit' && isStated('price')));
 }
 
-const unknownCode = (row: number, cells: readonly string[], { columns }: Layout): RefusedCell => ({
+const codeIn = ({ columns }: Layout, cells: readonly string[]): string => (cells[columns.indexOf('code')] ?? '').trim();
+
+const unknownCode = (row: number, text: string, { codes }: Shown): RefusedCell => ({
   row,
   column: 'code',
-  text: (cells[columns.indexOf('code')] ?? '').trim(),
-  fault: { is: 'notListed' },
+  text,
+  fault: { is: codes.has(text) ? 'notShown' : 'notListed' },
 });
 
 function rowsOf(text: string): { readonly row: number; readonly cells: readonly string[] }[] {
@@ -116,23 +141,23 @@ function rowsOf(text: string): { readonly row: number; readonly cells: readonly 
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-function layoutOf(rows: ReturnType<typeof rowsOf>, products: readonly Product[], active: CellPlace): Layout {
+function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, active: CellPlace): Layout {
   const byCode = new Map(products.map((product) => [product.code, product]));
-  const byCodes = (columns: Layout['columns'], lines: typeof rows): Layout => {
+  const byCodes = (by: 'headings' | 'codes', columns: Layout['columns'], lines: typeof rows): Layout => {
     const at = columns.indexOf('code');
     return {
       columns,
-      isByCode: true,
+      by,
       lines: lines.map(({ row, cells }) => ({ row, cells, product: byCode.get((cells[at] ?? '').trim()) ?? null })),
     };
   };
   const headings = headingsOf(rows[0]?.cells ?? []);
-  if (headings) return byCodes(headings, rows.slice(1));
-  if (rows.some(({ cells }) => cells.length > 1 && byCode.has((cells[0] ?? '').trim())))
-    return byCodes(['code', 'price', 'cost', 'fee'], rows);
+  if (headings) return byCodes('headings', headings, rows.slice(1));
+  if (rows.some(({ cells }) => cells.length > 1 && codes.has((cells[0] ?? '').trim())))
+    return byCodes('codes', ['code', 'price', 'cost', 'fee'], rows);
   return {
     columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),
-    isByCode: false,
+    by: 'place',
     // An empty row of the sheet keeps its place, so that the rows below it meet their products.
     lines: rows.map(({ row, cells }) => ({ row, cells, product: products[active.row + row - 1] ?? null })),
   };

@@ -14,6 +14,9 @@ const product = (code: string, more: object = {}) =>
 const [five, ten, bare] = [product('P5', { price: 5_500, cost: 5_100 }), product('P10'), product('P20', { price: 20_000, cost: null })];
 const bill = product('PLN', { family: 'electricity-postpaid', price: null, cost: null });
 const ROWS = [five, ten, bare, bill];
+/** Codes of the catalogue that the search leaves out of the table. */
+const HIDDEN = ['5', '10', 'ISAT5'];
+const CODES = new Set([...ROWS.map(({ code }) => code), ...HIDDEN]);
 const flat = FeeRules.parse([{ id: 'flat-fee', scope: {}, fee: { kind: 'flat', amount: 2_000 } }]);
 const percent = FeeRules.parse([{ id: 'p', scope: {}, fee: { kind: 'percent', basisPoints: 1_000 } }]);
 const inRounding = FeeRules.parse([{ id: 'r', scope: {}, fee: { kind: 'flat', amount: 1_000 }, roundTotalTo: 500 }]);
@@ -65,7 +68,7 @@ describe('a typed cell', () => {
 describe('pasted cells', () => {
   const active = { row: 0, column: 'price' } as const;
   const pasted = (text: string, from: { readonly row: number; readonly column: 'name' | 'price' | 'cost' } = active) => {
-    const { changes, refused } = readPasted(text, ROWS, from, flat);
+    const { changes, refused } = readPasted(text, { products: ROWS, codes: CODES }, from, flat);
     return { changes, refused: refused.map(({ row, column, fault }) => `${row} ${column} ${fault.is}`) };
   };
 
@@ -127,6 +130,24 @@ describe('pasted cells', () => {
       refused: ['1 price notMoney', '2 code notListed', '4 price fromBill'],
     });
     expect(pasted('1.000\n2.000', { row: 3, column: 'price' }).refused).toEqual(['1 price fromBill', '2 price beyond']);
+  });
+
+  test.each([
+    ['5\t11.000\n10\t12.000', ['1 code notShown', '2 code notShown']],
+    ['ISAT5\t5.500', ['1 code notShown']],
+    ['kode\tharga\nISAT5\t5.500\nX9\t7.000', ['2 code notShown', '3 code notListed']],
+    ['X9\t5.500\nX10\t6.500', ['1 code notListed', '2 code notListed']],
+    ['8,14E+18\t5.500', ['1 price lostDigits']],
+    ['0\t5.500', ['1 price atLeast']],
+  ])('of a product that the table does not show are no amounts of another one: %j', (text, refused) => {
+    expect(pasted(text)).toEqual({ changes: [], refused });
+  });
+
+  test('say how they were understood', () => {
+    const read = (text: string) => readPasted(text, { products: ROWS, codes: CODES }, active, flat).by;
+    expect(read('kode\tharga\nP5\t6.000')).toBe('headings');
+    expect(read('P5\t6.000')).toBe('codes');
+    expect(read('6.000\t5.200')).toBe('place');
   });
 
   test('that are the same as the table change nothing, and make no fee rule', () => {

@@ -45,6 +45,17 @@ describe('the price table', () => {
     expect(store.getState().grid?.products).toHaveLength(2_345);
   });
 
+  test('knows the codes of products that the search leaves out', async () => {
+    fake.answer('catalogue', 'products', ({ text }) => {
+      const products = kept.filter(({ code }) => code.includes(text));
+      return ok({ total: products.length, products });
+    });
+    store.getState().find({ text: 'a' });
+    await store.getState().readGrid(RULES);
+    expect(shown()).toEqual([['a', 5_000]]);
+    expect(await store.getState().readCodes()).toEqual({ ok: true, value: new Set(['a', 'b', 'c']) });
+  });
+
   test('shows a cell at once, keeps the order of its rows, and sends the next cell with the version of the one before', async () => {
     store.getState().sortGrid('price', RULES);
     const first = later<CatalogueView>();
