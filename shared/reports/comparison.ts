@@ -1,6 +1,16 @@
 import { addDays, businessDayOf, calendarDayOf, dayNumber, type LocalDate, minuteOfDay, type ShopClock } from '../lib/business-day.ts';
 import type { SumsGroup } from './report-forms.ts';
-import { type DayKind, daysIn, firstOfMonth, isLastOfMonth, monthOf, monthSpan, type ReportSpan, wholeMonthsIn } from './report-span.ts';
+import {
+  type DayKind,
+  daysIn,
+  firstOfMonth,
+  isLastOfMonth,
+  monthOf,
+  monthSpan,
+  type ReportSpan,
+  weekdayOf,
+  wholeMonthsIn,
+} from './report-span.ts';
 
 /** What a report of sales is compared with: like with like, and only days that the till has figures of (docs/reports.md). */
 
@@ -106,6 +116,7 @@ export function pairOf(
   if (group === 'day')
     return key < now.from || key > now.to ? null : { key: addDays(key, dayNumber(before.to) - dayNumber(now.to)), ...ONE_DAY };
   if (group === 'month') return monthPair(comparison, key);
+  if (group === 'weekday') return weekdayPair(comparison, key);
   if (group === 'hour' && untilHour !== null && (Number(key) - firstHour + 24) % 24 >= untilHour - firstHour) return null;
   return { key, ...daysOfBoth(comparison) };
 }
@@ -113,6 +124,13 @@ export function pairOf(
 export const daysOfBoth = ({ now, before }: Comparison): Omit<RowPair, 'key'> => ({ days: daysIn(now), daysBefore: daysIn(before) });
 
 const ONE_DAY = { days: 1, daysBefore: 1 };
+
+/** Both sides have the same weekdays. */
+function weekdayPair({ now }: Comparison, key: string): RowPair | null {
+  const first = (Number(key) - weekdayOf(dayNumber(now.from)) + 7) % 7;
+  const days = Math.ceil((daysIn(now) - first) / 7);
+  return days > 0 ? { key, days, daysBefore: days } : null;
+}
 
 function monthPair({ now, before }: Comparison, month: string): RowPair | null {
   const earlier = monthOf(before.to) - monthOf(now.to);

@@ -54,4 +54,7 @@ export function firstOfMonth(day: LocalDate, later: number): LocalDate {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** Monday is 1; the first day of 1970 was a Thursday. */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
 export const isLastOfMonth = (day: LocalDate): boolean => addDays(day, 1).endsWith('-01');

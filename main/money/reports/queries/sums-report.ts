@@ -11,7 +11,7 @@ import {
   reportMoment,
 } from '../../../../shared/reports/comparison.ts';
 import type { SumsForm, SumsGroup } from '../../../../shared/reports/report-forms.ts';
-import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import { type ReportSpan, weekdayOf } from '../../../../shared/reports/report-span.ts';
 import type { ComparedSums, ReportRow, SumsRow, SumsView } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, nullable, rowsOf } from '../../../journal/core/rows.ts';
@@ -90,9 +90,6 @@ interface Rows {
 
 const plainRow = (key: string): ReportRow => ({ key, label: null, family: null });
 
-/** Monday is 1; the first day of 1970 was a Thursday. */
-const weekdayOf = (day: number): string => String(((((day + 3) % 7) + 7) % 7) + 1);
-
 const byDay = (db: Database, keyOf: (day: number) => string, keys: (span: ReportSpan) => string[]): Rows => ({
   sumsOf: (span) => foldBy(sumsBy(db, span, 'day'), (row) => keyOf(row[dayColumn(span)])),
   keys,
@@ -105,7 +102,12 @@ const NAMES: Readonly<Record<SumsGroup, (db: Database, span: ReportSpan) => Rows
     keys: () => Array.from({ length: 24 }, (_, hour) => String(hour)),
     row: plainRow,
   }),
-  weekday: (db) => byDay(db, weekdayOf, () => ['1', '2', '3', '4', '5', '6', '7']),
+  weekday: (db) =>
+    byDay(
+      db,
+      (day) => String(weekdayOf(day)),
+      () => ['1', '2', '3', '4', '5', '6', '7'],
+    ),
   day: (db) => byDay(db, dayOfNumber, daysOf),
   month: (db) => byDay(db, (day) => dayOfNumber(day).slice(0, 7), monthsOf),
   family: (db) => byGoods(db, ({ family }) => family, plainRow),

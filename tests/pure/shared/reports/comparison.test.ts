@@ -73,6 +73,17 @@ describe('a report of sales is compared with', () => {
     expect([perDay(310_000, 31), perDay(280_000, 28)]).toEqual([10_000, 10_000]);
   });
 
+  it('a weekday with as many of it before, and no weekday that is not over', () => {
+    const week = compare('2026-11-09', '2026-11-15', 'weekday').comparison;
+    const pairs = (comparison: typeof week) => [...'1234567'].map((key) => comparison && pairOf(comparison, 'weekday', key, afternoon));
+    const pair = (key: string, days: number) => ({ key, days, daysBefore: days });
+    expect(pairs(week)).toEqual([pair('1', 1), pair('2', 1), pair('3', 1), null, null, null, null]);
+    // 18 October to 11 November: Sundays to Wednesdays four times, the others three times.
+    expect(pairs(compare('2026-10-18', '2026-11-15', 'weekday').comparison)).toEqual([
+      ...[pair('1', 4), pair('2', 4), pair('3', 4), pair('4', 3), pair('5', 3), pair('6', 3), pair('7', 4)],
+    ]);
+  });
+
   it('says whether it covers the whole report', () => {
     const covers = (from: string, to: string): boolean => {
       const { comparison } = compare(from, to, 'day');
