@@ -50,11 +50,15 @@ export function reportMoment(now: number, { zone, dayStartsAt }: ShopClock, days
 /** The least part of the days before that must have figures: a year says nothing next to the one month that a shop has. */
 const LEAST_PART = 0.5;
 
+/** The least days that are compared by months: fewer of them have other weekdays than the same dates of another month. */
+const LEAST_MONTH = 28;
+
 /** What a report is compared with. `since` is the first day with figures; null where there is none. */
 export function comparisonOf(span: ReportSpan, group: SumsGroup, moment: ReportMoment, since: LocalDate | null): Compared {
   const past = pastOf(span, moment);
   if (past === null || since === null) return { comparison: null, dataSince: null };
-  const isByMonths = group === 'month' || (group !== 'day' && group !== 'weekday' && wholeMonthsIn(span) > 0);
+  const asksMonths = group === 'month' || (group !== 'day' && group !== 'weekday' && wholeMonthsIn(span) > 0);
+  const isByMonths = asksMonths && daysIn(past.now) >= LEAST_MONTH;
   const whole = isByMonths ? byMonths(past.now, monthsIn(span)) : byWeekdays(past.now);
   if (since <= whole.before.from) return { comparison: { ...whole, ...past }, dataSince: null };
   if (daysIn({ from: since, to: whole.before.to }) < daysIn(whole.before) * LEAST_PART) return { comparison: null, dataSince: since };
@@ -132,11 +136,16 @@ function weekdayPair({ now }: Comparison, key: string): RowPair | null {
   return days > 0 ? { key, days, daysBefore: days } : null;
 }
 
-function monthPair({ now, before }: Comparison, month: string): RowPair | null {
-  const earlier = monthOf(before.to) - monthOf(now.to);
-  const key = firstOfMonth(`${month}-01`, earlier).slice(0, 7);
+/** Weekdays of a month have a pair where those before are all the days of one month that are compared. */
+function monthPair({ now, before, pairing }: Comparison, month: string): RowPair | null {
+  const first = `${month}-01`;
+  const key = (
+    pairing === 'months'
+      ? firstOfMonth(first, monthOf(before.to) - monthOf(now.to))
+      : addDays(first > now.from ? first : now.from, dayNumber(before.to) - dayNumber(now.to))
+  ).slice(0, 7);
   const [days, daysBefore] = [daysOfMonthIn(now, month), daysOfMonthIn(before, key)];
-  return days > 0 && daysBefore > 0 ? { key, days, daysBefore } : null;
+  return days > 0 && daysBefore > 0 && (pairing === 'months' || days === daysBefore) ? { key, days, daysBefore } : null;
 }
 
 function daysOfMonthIn({ days, from, to }: ReportSpan, month: string): number {

@@ -19,13 +19,34 @@ describe('a report of sales is compared with', () => {
     ['the days of the week before that are over this week', 'day', '2026-11-09', '2026-11-15', '2026-11-11', '2026-11-02', '2026-11-04'],
     ['the same weekdays, of a month by day', 'day', '2026-10-01', '2026-10-31', '2026-10-31', '2026-08-27', '2026-09-26'],
     ['the month before, of a month by product', 'product', '2026-10-01', '2026-10-31', '2026-10-31', '2026-09-01', '2026-09-30'],
-    ['the same dates of the month before, of this month', 'family', '2026-11-01', '2026-11-30', '2026-11-11', '2026-10-01', '2026-10-11'],
+    ['the same weekdays, of this month with few days', 'family', '2026-11-01', '2026-11-30', '2026-11-11', '2026-10-18', '2026-10-28'],
+    [
+      'the same weekdays, of this month with few days by month',
+      'month',
+      '2026-11-01',
+      '2026-11-30',
+      '2026-11-11',
+      '2026-10-18',
+      '2026-10-28',
+    ],
+    ['months, of four weeks of them', 'month', '2026-10-15', '2026-11-30', '2026-11-11', '2026-08-15', '2026-09-11'],
     ['the same months of the year before, of a year', 'month', '2026-01-01', '2026-12-31', '2026-11-11', '2025-01-01', '2025-11-11'],
     ['whole months, also from within one', 'month', '2026-08-15', '2026-09-30', '2026-09-30', '2026-06-15', '2026-07-31'],
   ] as const)('%s', (_what, group, from, to, until, before, beforeUntil) => {
     const { comparison, dataSince } = compare(from, to, group);
     expect(comparison).toMatchObject({ now: span(from, until), before: span(before, beforeUntil), untilHour: null });
     expect(dataSince).toBeNull();
+  });
+
+  it('the same weekdays of the days of a month by month, unless these days are in two months', () => {
+    const monthsOf = (from: string, to: string, months: readonly string[], moment = afternoon) => {
+      const { comparison } = comparisonOf(span(from, to), 'month', moment, LONG_AGO);
+      return months.map((month) => comparison && pairOf(comparison, 'month', month, moment));
+    };
+    const decemberThird = { ...afternoon, today: '2026-12-03' };
+    expect(monthsOf('2026-12-01', '2026-12-31', ['2026-12'], decemberThird)).toEqual([{ key: '2026-11', days: 2, daysBefore: 2 }]);
+    expect(monthsOf('2026-11-12', '2026-11-12', ['2026-11'])).toEqual([{ key: '2026-11', days: 1, daysBefore: 1 }]);
+    expect(monthsOf('2026-10-20', '2026-11-05', ['2026-10', '2026-11'])).toEqual([null, null]);
   });
 
   it('the hours of today that are over, and nothing in the first hour or before the first day', () => {
