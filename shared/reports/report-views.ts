@@ -282,10 +282,10 @@ export interface HomeFigures extends Pick<ReportHead, 'isComplete'> {
   readonly at: string;
   readonly day: LocalDate;
   readonly today: ReportSums;
-  /** What was sold on the same weekday a week before, and today, both up to the last full hour. */
-  readonly weekBefore: { readonly day: LocalDate; readonly untilHour: number; readonly sold: OrderSum; readonly today: OrderSum };
+  /** What was sold on the same weekday a week before, and today, both up to the last full hour; null before the first day with figures. */
+  readonly weekBefore: { readonly day: LocalDate; readonly untilHour: number; readonly sold: OrderSum; readonly today: OrderSum } | null;
   /** By hour, in the order of the business day, up to 24 of them: what was sold today and a week before. */
-  readonly hours: readonly { readonly hour: number; readonly today: OrderSum; readonly weekBefore: OrderSum }[];
+  readonly hours: readonly { readonly hour: number; readonly today: OrderSum; readonly weekBefore: OrderSum | null }[];
   /** The last 30 business days, today included, the oldest first. */
   readonly days: readonly { readonly day: LocalDate; readonly sold: OrderSum; readonly margin: number | null }[];
   readonly service: ServiceSums;

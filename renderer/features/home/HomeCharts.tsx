@@ -15,7 +15,7 @@ export function TodayByHour({ view: { hours, day, weekBefore, today } }: { reado
   const { t } = useTranslation();
   const { localDay } = useDates();
   const points = hours.map(({ hour, today: now, weekBefore: before }): ChartPoint => {
-    return { key: String(hour), ...hourNameIn(t, hour), value: now.total, text: formatBalance(now.total), before: before.total };
+    return { key: String(hour), ...hourNameIn(t, hour), value: now.total, text: formatBalance(now.total), before: before?.total ?? null };
   });
   return (
     <Picture
@@ -23,7 +23,7 @@ export function TodayByHour({ view: { hours, day, weekBefore, today } }: { reado
       says={t('home.saysHours', { total: formatBalance(today.sold.total) })}
       points={points}
       now={localDay(day)}
-      before={localDay(weekBefore.day)}
+      before={weekBefore && localDay(weekBefore.day)}
     />
   );
 }

@@ -48,6 +48,7 @@ function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): Ve
 }
 
 function againstText(t: TFunction, language: string, { localDay }: Dates, { weekBefore }: HomeView): string[] {
+  if (weekBefore === null) return [];
   const { day, untilHour, sold, today } = weekBefore;
   if (sold.orders + today.orders === 0) return [];
   const time = hourNameIn(t, untilHour).tick;

@@ -13,7 +13,7 @@ import { type CashierOptions, cashierRows } from './cashiers-report.ts';
 import { shiftRow, shiftsClosedOn } from './closed-shifts.ts';
 import { added, foldBy, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
 import { serviceTotal } from './service-report.ts';
-import { type ReportOptions, sumsReport } from './sums-report.ts';
+import { firstDay, type ReportOptions, sumsReport } from './sums-report.ts';
 
 /** What the owner's home needs to know. */
 export interface HomeOptions extends ReportOptions, CashierOptions {}
@@ -37,14 +37,22 @@ export function homeReport(db: Database, options: HomeOptions): HomeFigures {
   const soldIn = (sums: ReadonlyMap<string, MeasureSums>, hour: number) =>
     orderSumOf(reportSums(sums.get(hourName({ hour })) ?? NO_SUMS, false).sold);
   const month: ReportSpan = { days: 'business', from: addDays(day, 1 - DAYS), to: day };
+  const since = firstDay(db, month);
+  const isCompared = since !== null && since <= earlier;
   const days = sumsReport(db, { span: month, group: 'day', withBefore: false }, options);
   const products = sumsReport(db, { span: businessDay(day), group: 'product', withBefore: false }, { ...options, withEarnings: false });
   return {
     at,
     day,
     today: reportSums(all, withEarnings),
-    weekBefore: { day: earlier, untilHour: hour % 24, sold: soldBefore(before, hour - WEEK_HOURS), today: soldBefore(today, hour) },
-    hours: hoursOfDay(clock).map((hour) => ({ hour, today: soldIn(byHour, hour), weekBefore: soldIn(byHourBefore, hour) })),
+    weekBefore: isCompared
+      ? { day: earlier, untilHour: hour % 24, sold: soldBefore(before, hour - WEEK_HOURS), today: soldBefore(today, hour) }
+      : null,
+    hours: hoursOfDay(clock).map((hour) => ({
+      hour,
+      today: soldIn(byHour, hour),
+      weekBefore: isCompared ? soldIn(byHourBefore, hour) : null,
+    })),
     days: days.rows.map(({ key, sums }) => ({ day: key, sold: orderSumOf(sums.sold), margin: sums.earnings?.margin ?? null })),
     service: serviceTotal(db, businessDay(day), all),
     now: ordersNow(db),

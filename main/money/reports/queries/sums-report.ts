@@ -65,7 +65,7 @@ function comparedSides(sums: Sums, names: Rows, comparison: Comparison, span: Re
 const FIRST_DAY_ROWS = rowsOf({ first: nullable(integer) });
 
 /** The first day with figures; null where there is none. A business day is that of the calendar or the day before. */
-function firstDay(db: Database, span: ReportSpan): LocalDate | null {
+export function firstDay(db: Database, span: ReportSpan): LocalDate | null {
   const sql = `SELECT min(${dayColumn(span)}) AS first FROM rollups WHERE day <= (SELECT min(day) FROM rollups) + 1`;
   const { first } = FIRST_DAY_ROWS.only(db.prepare(sql));
   return first === null ? null : dayOfNumber(first);

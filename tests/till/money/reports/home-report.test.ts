@@ -41,7 +41,7 @@ it('compares a day that begins within an hour with the week before up to the las
   ]);
   const soldAtTime = (at: string) => {
     const { day, today, weekBefore } = homeAt(at);
-    return [day, today.sold.orders, weekBefore.day, weekBefore.sold.orders, weekBefore.today.orders];
+    return [day, today.sold.orders, weekBefore?.day, weekBefore?.sold.orders, weekBefore?.today.orders];
   };
   for (const isSummed of [false, true]) {
     if (isSummed) sumAllDays(journal);
@@ -51,5 +51,17 @@ it('compares a day that begins within an hour with the week before up to the las
     expect(soldAtTime('2026-11-18T04:30')).toEqual(['2026-11-18', 0, '2026-11-11', 0, 0]);
   }
   const { hours } = homeAt('2026-11-17T10:30');
-  expect([hours.length, hours[0]?.hour, hours[0]?.weekBefore.orders]).toEqual([24, 4, 2]);
+  expect([hours.length, hours[0]?.hour, hours[0]?.weekBefore?.orders]).toEqual([24, 4, 2]);
+});
+
+it('compares nothing with a day before the first one with figures', () => {
+  const journal = folder.open();
+  expect(homeAt('2026-11-17T10:30').weekBefore).toBeNull();
+  write(journal, saleAt(1, '2026-11-17T10:00'));
+  for (const isSummed of [false, true]) {
+    if (isSummed) sumAllDays(journal);
+    const { weekBefore, hours } = homeAt('2026-11-17T11:30');
+    expect([weekBefore, ...new Set(hours.map((hour) => hour.weekBefore))]).toEqual([null, null]);
+    expect(homeAt('2026-11-24T11:30').weekBefore).toMatchObject({ day: '2026-11-17', sold: { orders: 1 } });
+  }
 });
