@@ -50,6 +50,7 @@ export const transferEn = {
     feeRulesSame: 'The rules for service fees do not change.',
     feeRulesBecome: '{{before}} rules are replaced by the {{after}} rules of the file.',
     peopleNone: 'The file has no staff.',
+    peopleSame: 'No staff on this computer changes.',
     personNew: 'added as {{role}}, without a PIN',
     personRenamed: 'renamed from {{name}}',
     personRole: '{{from}} becomes {{to}}',

@@ -46,6 +46,7 @@ export const transferId = {
     feeRulesSame: 'Aturan biaya layanan tidak berubah.',
     feeRulesBecome: '{{before}} aturan diganti dengan {{after}} aturan dari file.',
     peopleNone: 'File ini tidak berisi staf.',
+    peopleSame: 'Tidak ada staf yang berubah di komputer ini.',
     personNew: 'ditambahkan sebagai {{role}}, belum punya PIN',
     personRenamed: 'ganti nama dari {{name}}',
     personRole: '{{from}} menjadi {{to}}',

@@ -53,7 +53,7 @@ export function TransferPreview({ preview, parts, isBusy, onTake, onApply, onCan
           same={feeRules.isSame ? t('transfer.feeRulesSame') : null}
           says={t('transfer.feeRulesBecome', countsOf(feeRules))}
         />
-        <Part {...choice('people')} same={people.length === 0 ? t('transfer.peopleNone') : null}>
+        <Part {...choice('people')} same={peopleSame(t, people)}>
           {people.map((plan) => (
             <Line key={plan.person.id} name={plan.person.name} what={personText(t, plan)} />
           ))}
@@ -136,6 +136,14 @@ function Catalogue({ catalogue, choice }: Pick<Preview, 'catalogue'> & { readonl
       {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
     </Part>
   );
+}
+
+/** The sentence for a file that changes no person here; null for another one. */
+function peopleSame(t: TFunction, people: Preview['people']): string | null {
+  if (people.length === 0) return t('transfer.peopleNone');
+  if (people.some(({ is }) => is !== 'left')) return null;
+  const stays = people.filter((plan) => plan.is === 'left' && plan.why !== 'same');
+  return [t('transfer.peopleSame'), ...stays.map((plan) => `${plan.person.name}: ${personText(t, plan)}.`)].join(' ');
 }
 
 const countsOf = ({ before, after }: ReplacedList) => ({ before, after });
