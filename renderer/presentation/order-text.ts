@@ -32,8 +32,8 @@ import { refundLeft } from './payment-text.ts';
 /** The style of each state, and whether money moved. Each colour has one meaning (ui/text/Pill.tsx). */
 export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
   {
-    intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
-    queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
+    intended: { tone: 'wait', icon: Hourglass, moved: 'notYet' },
+    queued: { tone: 'wait', icon: WifiOff, moved: 'notYet' },
     sending: { tone: 'wait', icon: Upload, moved: 'sending' },
     unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
     pending: { tone: 'wait', icon: Clock, moved: 'accepted' },

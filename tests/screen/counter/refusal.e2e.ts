@@ -16,7 +16,7 @@ test('a refusal of the very first order shows its words at once, with “checkin
   expect(state).toMatchObject({ why: 'refused', status: 422 });
   await expect(order.ticket).toContainText('Ditolak, dicek');
   await expect(order.state).toContainText(state.is === 'unknown' ? state.message : '');
-  await expect(order.state).not.toContainText('Belum ada uang yang terkirim');
+  await expect(order.state).not.toContainText('uang yang terkirim');
   await expect(order.payBackButton).toHaveCount(0);
 });
 
@@ -29,7 +29,7 @@ test('in practice the very first refusal is certain at once: an empty balance sa
   const { state } = await counter.reaches(orderId, 'rejected');
   expect(state).toMatchObject({ reason: 'balanceEmpty' });
   await expect(order.state).toContainText('Saldo di penyedia habis');
-  await expect(order.state).toContainText('Belum ada uang yang terkirim');
+  await expect(order.state).toContainText('Tidak ada uang yang terkirim');
   await expect(order.state).not.toContainText('betulkan');
   await expect(order.payBackButton).toBeVisible();
 });

@@ -1,6 +1,7 @@
 export const statesEn = {
   moved: {
     none: 'No money was sent.',
+    notYet: 'No money has been sent yet.',
     unclear: 'It is not yet known whether money was sent.',
     sending: 'Waiting for the service’s answer.',
     accepted: 'The service has accepted this order.',

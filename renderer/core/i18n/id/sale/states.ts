@@ -1,6 +1,7 @@
 export const statesId = {
   moved: {
-    none: 'Belum ada uang yang terkirim.',
+    none: 'Tidak ada uang yang terkirim.',
+    notYet: 'Belum ada uang yang terkirim.',
     unclear: 'Belum diketahui apakah uang terkirim.',
     sending: 'Menunggu jawaban layanan.',
     accepted: 'Layanan sudah menerima pesanan ini.',
