@@ -1,17 +1,15 @@
-import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { CustomerEntry } from '../../../shared/customers/customer-views.ts';
-import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
-import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { useValue } from '../../core/use-answer.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Payer.module.css';
+import { accountText, availableText } from './payer-text.ts';
 import type { ChosenCustomer } from './tendering.ts';
 
 /** The most customers for whom there is room next to a total. */
@@ -74,14 +72,6 @@ function PayerButton({ customer, onPress }: { readonly customer: CustomerEntry; 
   );
 }
 
-/** Money that was handed in ahead pays without an account, and is no part of the limit. */
-function accountText(t: TFunction, { limit, debt, available, credit }: AccountView): string {
-  const ahead = credit > 0 ? [`${t('onAccount.ahead')} ${formatRupiah(credit)}`] : [];
-  if (limit === null) return ahead[0] ?? t('onAccount.noLimit');
-  const left = `${t('onAccount.available')} ${formatRupiah(rupiah(available - credit))}`;
-  return [`${t('onAccount.owes')} ${formatRupiah(debt)}`, left, ...ahead].join(' · ');
-}
-
 interface AvailableProps {
   readonly customer: ChosenCustomer;
   readonly amount: number;
@@ -92,19 +82,7 @@ export function AvailableOnAccount({ customer: { customerId, name }, amount }: A
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const account = useValue(customerId, () => bridge.onAccount.of(customerId));
-  if (account === null) return <p role="status">{name}</p>;
-  const { available, credit, limit } = account;
-  // Names the debt, because a person may not expect one where money handed in ahead pays first.
-  const debt = limit === null || credit === 0 ? 0 : Math.max(0, amount - credit);
-  return (
-    <p role="status">
-      {credit > 0
-        ? t('onAccount.whoAhead', { name, credit: formatRupiah(credit), amount: formatRupiah(rupiah(available - credit)) })
-        : t('onAccount.whoAvailable', { name, amount: formatRupiah(available) })}
-      {debt > 0 ? ` ${t('onAccount.becomesDebt', { credit: formatRupiah(credit), amount: formatRupiah(rupiah(debt)) })}` : null}
-      {amount > available ? ` ${t(limit === null ? 'onAccount.notOpen' : 'onAccount.aboveLimit')}` : null}
-    </p>
-  );
+  return <p role="status">{account === null ? name : availableText(t, name, account, amount)}</p>;
 }
 
 /** The means besides cash that a cashier can choose: those of the shop, and on account where the shop has customers. */

@@ -46,6 +46,8 @@ export const onAccountEn = {
     whoAvailable: '{{name}}: remaining limit {{amount}}.',
     ahead: 'Credit',
     whoAhead: '{{name}}: credit {{credit}}, remaining limit {{amount}}.',
+    whoCredit: '{{name}}: credit {{credit}}.',
+    whoNotOpen: '{{name}} has no open account: a supervisor opens one under Customers.',
     becomesDebt: 'Uses {{credit}} credit, adds {{amount}} debt.',
     notOpen: 'No account is open for this customer: a supervisor opens one under Customers.',
     aboveLimit: 'Above the limit: a supervisor must allow it.',

@@ -46,6 +46,8 @@ export const onAccountId = {
     whoAvailable: '{{name}}: sisa batas bon {{amount}}.',
     ahead: 'Titipan',
     whoAhead: '{{name}}: titipan {{credit}}, sisa batas bon {{amount}}.',
+    whoCredit: '{{name}}: titipan {{credit}}.',
+    whoNotOpen: 'Bon {{name}} belum dibuka: supervisor membukanya di Pelanggan.',
     becomesDebt: 'Titipan dipakai {{credit}}, bon bertambah {{amount}}.',
     notOpen: 'Bon pelanggan ini belum dibuka: supervisor membukanya di Pelanggan.',
     aboveLimit: 'Melebihi batas: harus diizinkan supervisor.',

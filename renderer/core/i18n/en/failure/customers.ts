@@ -46,7 +46,7 @@ export const customerFailuresEn = {
     todo: 'No money was taken. Choose the customer first, or pay another way.',
   },
   accountMissing: {
-    title: 'This customer cannot pay later: remaining limit {{available}}',
+    title: 'This customer cannot pay later: credit {{available}}',
     todo: 'No money was taken. A supervisor opens an account under Customers, or pay another way.',
   },
   accountOpenAlready: {

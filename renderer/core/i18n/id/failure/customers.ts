@@ -55,7 +55,7 @@ export const customerFailuresId = {
     todo: 'Belum ada uang diterima. Pilih pelanggannya dulu, atau pakai cara bayar lain.',
   },
   accountMissing: {
-    title: 'Pelanggan ini belum boleh bon: sisa batas bon {{available}}',
+    title: 'Pelanggan ini belum boleh bon: titipan {{available}}',
     todo: 'Belum ada uang diterima. Supervisor membuka bon di Pelanggan, atau pakai cara bayar lain.',
   },
   accountOpenAlready: {
