@@ -161,12 +161,12 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('shifts.forOrder'), exact: true });
   }
 
-  /** The Zs that can be printed again. */
   /** Shows an earlier Z. */
   showZButton(number: number): Locator {
     return this.page.getByRole('button', { name: this.words.text('shifts.showZ', { number }), exact: true });
   }
 
+  /** The Zs that can be printed again. */
   get zs(): Locator {
     return this.page.getByRole('list', { name: this.words.text('shifts.zs') }).getByRole('listitem');
   }
