@@ -109,6 +109,8 @@ export interface Family {
   /** Further identifiers, shown when they are filled. */
   readonly identifiers: readonly Identifier[];
   readonly large: ProminentValue;
+  /** Whether a receipt is titled by the product's name, because the family's word says less than that. */
+  readonly isTitledByProduct: boolean;
   /**
    * Enabled on the web platform only (specification, product-family rule 1): off until the owner confirms that the
    * contract allows it.
@@ -131,6 +133,7 @@ const billFamily = (row: FamilyRow): Family => ({
   goods: null,
   identifiers: [],
   large: 'total',
+  isTitledByProduct: false,
   webOnly: false,
   encodesNames: false,
   ...row,
@@ -199,6 +202,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     group: 'insurance',
     number: { label: 'payment', rule: alphanumeric(6, 24) },
     identifiers: [serial('paymentReference')],
+    isTitledByProduct: true,
   }),
   'vehicle-tax': billFamily({
     group: 'tax',

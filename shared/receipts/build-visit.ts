@@ -11,6 +11,7 @@ import {
   orderIdBlocks,
   type ReceiptFrame,
   titleBlocks,
+  titleOf,
 } from './frame.ts';
 import { lineMoneyRows, type VisitPayment, visitMoneyRows } from './money-rows.ts';
 import { receiptContentOf } from './receipt-content.ts';
@@ -65,7 +66,7 @@ function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { recei
 
 function lineWithoutContent(sale: Sale, { receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {
   return [
-    ...titleBlocks(strings.family[sale.product.family], sale),
+    ...titleBlocks(titleOf(sale, strings), sale),
     centred(strings.askTheCashier),
     ...lineMoneyRows(sale, receipt.showKioskFee, strings),
     ...orderIdBlocks(sale, strings),

@@ -1,3 +1,4 @@
+import { families } from '../catalogue/families.ts';
 import type { Logo } from '../catalogue/product.ts';
 import type { Language } from '../lib/language.ts';
 import { cleanText } from '../lib/text.ts';
@@ -97,9 +98,18 @@ export const contactBlocks = ({ shop }: Pick<ReceiptFrame, 'shop'>, strings: Rec
 
 export const footerBlocks = ({ shop }: ReceiptFrame): Block[] => optionalLine(cleanText(shop.footer, FOOTER_MAX));
 
+const productName = ({ product }: Sale): string => cleanText(product.name, 120);
+
+/** What was bought: the family, or the product's own name where that says more. */
+export const titleOf = (sale: Sale, strings: ReceiptStrings): string => {
+  const { family } = sale.product;
+  return (families[family].isTitledByProduct && productName(sale)) || strings.family[family];
+};
+
+/** A title, and the product's name where that is not the title. */
 export const titleBlocks = (title: string, sale: Sale): Block[] => [
   centred(title.toUpperCase(), { bold: true }),
-  ...optionalLine(cleanText(sale.product.name, 120)),
+  ...(productName(sale) === title ? [] : optionalLine(productName(sale))),
 ];
 
 /** A centred line; none for empty text. */

@@ -5,7 +5,7 @@ import { cleanText } from '../lib/text.ts';
 import type { Order, OrderState, Reading, Refund, Sale } from '../orders/order.ts';
 import { exactRows, receiptDetailsOf } from './details.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, paragraph, type ReceiptKind, row } from './document.ts';
-import { type ReceiptFrame, signature, titleBlocks } from './frame.ts';
+import { type ReceiptFrame, signature, titleBlocks, titleOf } from './frame.ts';
 import { goodsBlocks, printableGoodsOf } from './goods.ts';
 import { localTime } from './local-time.ts';
 import { refundRows } from './money-rows.ts';
@@ -77,7 +77,7 @@ function receipt(
   const goods = printableGoodsOf(sale, printable);
   if (!goods.ok) return goods;
   const details = receiptDetailsOf(sale, printable, goods.value, strings);
-  const title = strings.family[sale.product.family];
+  const title = titleOf(sale, strings);
   const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
   const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, details.furtherTokens, sale, strings)];
   return ok({ kind: 'receipt', title, at, sections });
@@ -114,7 +114,7 @@ function deliveredByHand({ sale, history }: Order, state: Settled, strings: Rece
 
 interface SlipText {
   readonly kind: ReceiptKind;
-  /** The title on the order's own receipt; the visit's receipt shows the family's name instead, as for every line. */
+  /** The title on the order's own receipt; the visit's receipt shows what was bought instead, as for every line. */
   readonly title: string;
   readonly large: readonly string[];
   readonly notices: readonly string[];
@@ -127,7 +127,7 @@ function slipHead(
   placement: ReceiptPlacement,
   strings: ReceiptStrings,
 ): { title: string; head: Block[] } {
-  const shown = placement === 'own' ? title : strings.family[sale.product.family];
+  const shown = placement === 'own' ? title : titleOf(sale, strings);
   return { title: shown, head: [...titleBlocks(shown, sale), big(large, ' ', false), ...notices.map((notice) => centred(notice))] };
 }
 

@@ -139,6 +139,8 @@ function rowOf(id: FamilyId): Family {
     requiredFields: (/^`/.test(fieldsCell) ? fields : []) as Family['fields'][number][],
     ...outputs(identifiersCell),
     large,
+    // The till's own decision: "BPJS" alone says less than "BPJS Kesehatan".
+    isTitledByProduct: id === 'social-insurance',
     // "Product-family rules", 1 and 7, name only direct top-up.
     webOnly: id === 'game-direct',
     encodesNames: id === 'game-direct',

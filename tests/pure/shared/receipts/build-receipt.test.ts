@@ -16,7 +16,7 @@ describe('every family', () => {
     const { order, payment } = inputOf(family);
     for (const word of [
       'KIOS MELATI 2',
-      order.sale.product.name,
+      families[family].isTitledByProduct ? order.sale.product.name.toUpperCase() : order.sale.product.name,
       'No. pesanan 7q2fk3ma000123',
       '21-11-2026 10:43 · Kasir Sari',
       'Kode data 9c41e07b',
@@ -42,6 +42,16 @@ describe('every family', () => {
     const isLink = sample.code?.startsWith('https:') === true;
     if (isLink) expect(printed).toEqual([]);
     else expect(printed).toContain(expected[families[family].large]);
+  });
+
+  it('the payment of a BPJS fund is titled by the product’s own name, once; another one by its family', () => {
+    const titled = (family: 'social-insurance' | 'water') =>
+      textOf(built(family))
+        .split('\n')
+        .map((line) => line.trim());
+    expect(titled('social-insurance').filter((line) => /bpjs/i.test(line))).toEqual(['BPJS KESEHATAN KELUARGA']);
+    expect(titled('water')).toContain('TAGIHAN AIR');
+    expect(built('social-insurance').title).toBe('BPJS Kesehatan Keluarga');
   });
 
   it.each(FAMILY_IDS)('%s: no text shows what the shop earns', (family) => {
