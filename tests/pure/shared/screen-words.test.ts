@@ -4,7 +4,9 @@ import { id as officeId } from '../../../office/page/i18n/id.ts';
 import { en } from '../../../renderer/core/i18n/en.ts';
 import { id } from '../../../renderer/core/i18n/id.ts';
 import { displayStrings } from '../../../shared/display/display-strings.ts';
+import { summaryStrings } from '../../../shared/groups/document/summary-strings.ts';
 import { receiptStrings } from '../../../shared/receipts/strings.ts';
+import { dayStrings } from '../../../shared/reports/day/day-strings.ts';
 import { shiftStrings } from '../../../shared/shifts/document/shift-strings.ts';
 import { textsOf, wordTables } from './word-tables.ts';
 
@@ -30,6 +32,14 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /uang kembali\b|\bkembali:|^kembali rp/i, say: 'Kembalian' },
     { term: /^mundur\b/i, say: 'Kembali' },
     { term: /\bkembalikan (uang|Rp|\{|lagi)|^mengembalikan (uang|tunai)/i, say: 'Refund ke pelanggan' },
+    {
+      term: /\bdikembalikan\b/i,
+      say: 'Di-refund',
+      // To a customer, or of other money than a refund: credit that the shop hands back, and what the provider credits.
+      except:
+        /^(receipt|display)Strings\.|^slipStrings\.|paidBack$|^failure\.(creditTooSmall|contra)|ask_account$|^reports\.debts|outcome_reversed$|class_returned$/,
+    },
+    { term: /\bpengembalian\b(?! (uang|tunai))/i, say: 'Pengembalian uang' },
     { term: /pelanggan berikut\b/i, say: 'Pelanggan berikutnya' },
     { term: /^jangan \S+$/i, say: 'Tidak jadi' },
     { term: /^terima kartu/i, say: 'Catat bayar kartu' },
@@ -97,6 +107,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /\b(bring|brought) back\b/i, say: 'Restore' },
     { term: /\bsettled: (it |did|went)|^settled$/i, say: 'Decided' },
     { term: /\bgiven up\b/i, say: 'Cancelled' },
+    { term: /provider credit\b/i, say: 'Provider’s credit' },
     { term: /\border IDs?\b/i, say: 'Order number', except: /^providerTextWords\./ },
     { term: /\btell support\b|the support\b/i, say: 'Contact support' },
     { term: /good copy\b/i, say: 'backup' },
@@ -240,5 +251,21 @@ describe('screen and paper', () => {
       cashSales: screen.cashSales,
       cashRefunds: screen.cashRefunds,
     });
+    const { refunded, owed, openedFor, debtsCredited } = paper;
+    expect({ refunded: `${refunded} ({{count}})`, owed: `${owed} ({{count}})`, opened: openedFor.refund, debtsCredited }).toEqual({
+      refunded: screen.refunded,
+      owed: screen.stillOwed,
+      opened: screen.openedFor_refund,
+      debtsCredited: screen.debtsCredited,
+    });
+  });
+
+  it.each([
+    ['id', id, officeId],
+    ['en', en, officeEn],
+  ] as const)('name money that is still to be refunded alike in %s', (language, screen, office) => {
+    const { owed } = shiftStrings[language];
+    const elsewhere = [screen.orders.owed, office.money.owed, dayStrings[language].refund, summaryStrings[language].standing.owed];
+    expect(elsewhere).toEqual(elsewhere.map(() => owed));
   });
 });

@@ -75,7 +75,7 @@ test('an owner empties what names customers in what a till sent, and its debts s
   await shown.open('tills');
   await changes.manageTillOf('Kios Kenanga');
   await changes.emptyAct.click();
-  await expect(changes.dialog).toContainText('tidak bisa dikembalikan');
+  await expect(changes.dialog).toContainText('tidak bisa dipulihkan');
   expect(await faultsAtWidths(page)).toEqual([]);
   await changes.emptyTill();
   await shown.open('debts');

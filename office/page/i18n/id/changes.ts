@@ -90,7 +90,7 @@ export const changesId = {
     about: 'Nama dan nomor pelanggan dihapus dari yang sudah dikirim Loket ini. Penjualannya tetap ada.',
     title: 'Kosongkan data pelanggan dari {{name}}?',
     part: 'Yang dikosongkan',
-    goes: 'Hilang dari kantor pusat dan tidak bisa dikembalikan: nama dan nomor pelanggan, kode token dan voucher, serta keterangan uang masuk dan keluar laci. Pesanan tidak bisa dicari lewat nomor pelanggan lagi.',
+    goes: 'Hilang dari kantor pusat dan tidak bisa dipulihkan: nama dan nomor pelanggan, kode token dan voucher, serta keterangan uang masuk dan keluar laci. Pesanan tidak bisa dicari lewat nomor pelanggan lagi.',
     stays: 'Tetap ada: penjualan, jumlah uang, shift, jumlah bon, dan nomor pesanan. Di Loket tidak ada yang berubah.',
     later:
       'Pilih dulu “Tanpa data pelanggan” di Loket itu: Setelan, Kantor pusat. Loket yang juga mengirim data pelanggan akan mengirimnya lagi dari penjualan berikutnya.',

@@ -91,7 +91,7 @@ export const historyId = {
     what_settledDidNotHappen: 'Diputuskan: tidak jadi',
     what_acknowledged: 'Dicek ke penyedia',
     what_refundApproved: 'Pengembalian uang disetujui',
-    what_refundPaid: 'Uang dikembalikan',
+    what_refundPaid: 'Di-refund ke pelanggan',
     what_refundEnded: 'Uang tetap di toko',
     what_printAsked: 'Cetak diminta',
     what_copyAsked: 'Cetak ulang ke-{{copy}} diminta',

@@ -15,7 +15,7 @@ export const refusalsId = {
     arose_no: 'Transaksi tidak terjadi',
     arose_yes: 'Transaksi terjadi',
     arose_unclear: 'Transaksi belum pasti',
-    aroseHint: 'Uang hanya dikembalikan setelah layanan memastikan pesanannya tidak ada, apa pun isi tabel ini.',
+    aroseHint: 'Refund baru bisa setelah layanan memastikan pesanannya tidak ada, apa pun isi tabel ini.',
     warn_yes: 'Menurut daftar penolakan, transaksinya terjadi: tanyakan ke penyedia dulu.',
     warn_unclear: 'Menurut daftar penolakan, belum pasti transaksinya terjadi: tanyakan ke penyedia dulu.',
     marks: 'Kode atau kalimat, dipisah koma',

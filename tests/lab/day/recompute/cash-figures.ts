@@ -20,7 +20,7 @@ export function tenderFigures(history: History, span: ShiftSpan, before: readonl
     const [taken, back] = [sum(ins, amountOf), sum(outs, amountOf)];
     return [
       [name, 'Penjualan', taken, ins.length] as const,
-      ...(outs.length === 0 ? [] : [[name, 'Pengembalian', -back, outs.length] as const]),
+      ...(outs.length === 0 ? [] : [[name, 'Pengembalian uang', -back, outs.length] as const]),
       ...(debts === 0 ? [] : [[name, 'Pelunasan bon', debts] as const]),
       ...(tender === 'cash' ? cashRows(name, drawer) : [[name, 'Seharusnya', taken - back + debts] as const]),
     ];
@@ -36,7 +36,7 @@ export function tenderFigures(history: History, span: ShiftSpan, before: readonl
     rows: [
       ...rows,
       ['', 'Semua penjualan', sum(sold, ({ total }) => total), sold.length],
-      ...(partly === 0 ? [] : [['', 'Dikembalikan sebagian', partly] as const]),
+      ...(partly === 0 ? [] : [['', 'Di-refund sebagian', partly] as const]),
       ...(cashForOther === 0 ? [] : [['', 'Tunai ganti nontunai', -cashForOther] as const]),
     ],
   };

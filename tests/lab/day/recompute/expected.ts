@@ -102,7 +102,7 @@ function peopleFigures(history: History, span: ShiftSpan): Figures {
       const [own, backs] = [sold.filter(({ cashier }) => cashier === name), returned.filter(({ cashier }) => cashier === name)];
       return [
         [name, 'Terjual', sum(own, ({ total }) => total), own.length] as const,
-        ...(backs.length === 0 ? [] : [[name, 'Pengembalian', 0 - sum(backs, amountOf), backs.length] as const]),
+        ...(backs.length === 0 ? [] : [[name, 'Pengembalian uang', 0 - sum(backs, amountOf), backs.length] as const]),
       ];
     }),
   };

@@ -37,12 +37,12 @@ export function orderFigures(history: History, span: ShiftSpan, before: readonly
     section: SECTIONS.orders,
     rows: [
       row('Awal shift', 'Masih diproses', of(before, 'open')),
-      row('Awal shift', 'Harus dikembalikan', of(before, 'owed')),
+      row('Awal shift', 'Harus di-refund', of(before, 'owed')),
       ['', 'Terjual', sum(sold, ({ total }) => total), sold.length],
       ['', 'Berhasil', grown('fulfilled', totalOfLine), grown('fulfilled', () => 1)],
-      ['', 'Dikembalikan', grown('refunded', totalOfLine), grown('refunded', () => 1)],
+      ['', 'Di-refund', grown('refunded', totalOfLine), grown('refunded', () => 1)],
       row('Akhir shift', 'Masih diproses', of(after, 'open')),
-      row('Akhir shift', 'Harus dikembalikan', of(after, 'owed')),
+      row('Akhir shift', 'Harus di-refund', of(after, 'owed')),
     ],
   };
 }
@@ -81,7 +81,7 @@ export function earlierFigures(history: History, span: ShiftSpan, zOf: (seq: num
   const rows = (
     [
       ['fulfilled', 'Berhasil'],
-      ['refunded', 'Dikembalikan'],
+      ['refunded', 'Di-refund'],
     ] as const
   ).flatMap(([place, name]) => {
     const own = ends.filter(({ to }) => to === place);
@@ -96,7 +96,7 @@ export function carriedFigures(after: readonly Standing[], span: ShiftSpan, zOf:
   const rows = (
     [
       ['open', 'Masih diproses'],
-      ['owed', 'Harus dikembalikan'],
+      ['owed', 'Harus di-refund'],
     ] as const
   ).flatMap(([place, name]) => {
     const own = of(after, place);

@@ -26,8 +26,8 @@ export const SECTIONS = {
 
 /** Labels that end the group above them, by section. */
 const UNGROUPED: Readonly<Record<string, ReadonlySet<string>>> = {
-  [SECTIONS.orders]: new Set(['Terjual', 'Berhasil', 'Dikembalikan']),
-  [SECTIONS.tenders]: new Set(['Semua penjualan', 'Dikembalikan sebagian', 'Tunai ganti nontunai']),
+  [SECTIONS.orders]: new Set(['Terjual', 'Berhasil', 'Di-refund']),
+  [SECTIONS.tenders]: new Set(['Semua penjualan', 'Di-refund sebagian', 'Tunai ganti nontunai']),
   [SECTIONS.drawer]: new Set(['Seharusnya di laci', 'Tetap di laci']),
 };
 const FIGURE = /^(.*?\S)\s+(-?\d{1,3}(?:\.\d{3})*)$/;

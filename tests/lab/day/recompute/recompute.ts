@@ -91,13 +91,13 @@ function compareIdentities(comparison: Comparison, name: string, figures: readon
       .filter((figure) => figure.section === section && labels.includes(figure.label) && (group === undefined || figure.group === group))
       .reduce((sum, { amount }) => sum + amount, 0);
   const { orders, tenders, drawer, margin, families } = SECTIONS;
-  const waiting = ['Masih diproses', 'Harus dikembalikan'];
+  const waiting = ['Masih diproses', 'Harus di-refund'];
   comparison.same(name, 'takings = received by all tenders', all(orders, ['Terjual']), all(tenders, ['Penjualan']));
   comparison.same(
     name,
     'orders: before + sold = fulfilled + refunded + after',
     all(orders, waiting, 'Awal shift') + all(orders, ['Terjual']),
-    all(orders, ['Berhasil', 'Dikembalikan']) + all(orders, waiting, 'Akhir shift'),
+    all(orders, ['Berhasil', 'Di-refund']) + all(orders, waiting, 'Akhir shift'),
   );
   comparison.same(name, 'fulfilled = sum of the families', all(orders, ['Berhasil']), all(families, ['Jumlah']));
   comparison.same(name, 'margin: fulfilled = D + margin', all(orders, ['Berhasil']), all(margin, ['Untung']) - all(margin, ['Modal']));

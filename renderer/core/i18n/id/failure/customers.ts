@@ -80,7 +80,7 @@ export const customerFailuresId = {
   },
   refundOnAccount: {
     title: 'Penjualan ini masuk bon',
-    todo: 'Tidak ada tunai yang dikembalikan: utangnya berkurang. Yang sudah dibayar menjadi titipan.',
+    todo: 'Tidak ada refund tunai: utangnya berkurang. Yang sudah dibayar menjadi titipan.',
   },
   tooManyNumbers: {
     title: 'Nomor pelanggan ini sudah terlalu banyak',

@@ -61,7 +61,7 @@ export const afterSaleId = {
     delivered: 'Berhasil',
     deliveredHint: 'Pelanggan menerima yang dibeli. Uang tetap milik toko.',
     didNotHappen: 'Tidak jadi',
-    didNotHappenHint: 'Uang pelanggan harus dikembalikan.',
+    didNotHappenHint: 'Pelanggan harus di-refund.',
     reference: 'Referensi dari penyedia',
     referenceHint: 'Nomor laporan, nama petugas, atau isi jawabannya',
     code: 'Token atau kode dari penyedia',
