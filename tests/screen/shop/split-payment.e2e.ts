@@ -32,6 +32,22 @@ test('a sale is paid by QR and cash with keys alone: the change is cash, and the
   expect(practice.control.postings()).toHaveLength(1);
 });
 
+test('Enter in the reference of a part leads to its button, and confirms nothing', async ({ start, product }) => {
+  const { counter, order, sell } = await start();
+  const airtime = product('pulsa-telkomsel-50000');
+  await sell.choose(airtime);
+  await sell.enter(airtime);
+  await sell.priced();
+  await sell.beginPart('qr');
+  await sell.partReference.fill('328811904477');
+  await counter.press('Enter');
+  await expect(sell.acceptPartButton).toBeFocused();
+  expect(await counter.recent(1)).toEqual([]);
+  await counter.press('Enter');
+  await order.shown();
+  expect((await counter.recent(1))[0]?.payments).toMatchObject([{ tender: 'qr', reference: '328811904477' }]);
+});
+
 test('a sale is paid by a card and cash by touch alone, and a part is taken off again', async ({ start, product }) => {
   const till = await start({ settings: { kioskFee: 2_000 } });
   const { counter, digitPad, order, page, sell } = till;

@@ -49,12 +49,13 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'airtime by QRIS, with its reference',
-    keys: 3,
+    keys: 4,
     typed: [
       { digits: 'phone' },
       { chooses: 'pulsa-telkomsel-50000', shows: 'price' },
       { key: 'Alt+1', shows: 'reference' },
       { letters: '328811904477' },
+      { key: 'Enter' },
       { key: 'Enter' },
     ],
     sold: ['pulsa-telkomsel-50000'],

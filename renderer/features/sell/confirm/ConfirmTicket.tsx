@@ -36,8 +36,10 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   useFocus(step, canPress, primary);
   const hasPart = step.tendering.entry !== null || step.tendering.parts.length > 0;
   const leave = () => (hasPart ? undoPart() : back());
+  // Enter in a field of a part leads to the button alone: a slow scanner, or a second press, must not say that the money was seen.
+  const isInPart = (): boolean => step.tendering.entry !== null && document.activeElement !== primary.current;
   useShortcuts({
-    Enter: canPress ? () => next.press?.() : undefined,
+    Enter: canPress ? () => (isInPart() ? primary.current?.focus() : next.press?.()) : undefined,
     Escape: leave,
     '+': canAdd ? addLine : () => undefined,
   });

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Debtor } from '../acts.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 
@@ -25,7 +24,7 @@ export async function putOnAccount(
   await sell.beginPart('account');
   await customers.choosePayer(debtor);
   await sell.partAmount('account').fill(String(part));
-  await expect(sell.acceptPartButton).toBeEnabled();
+  await sell.toPartButton();
   if (isAll) return;
   await sell.acceptPartButton.click();
   await sell.partForm('account').waitFor({ state: 'detached' });

@@ -222,12 +222,19 @@ export class SellScreen extends Screen {
     return this.labelled(this.words.text('sell.rest'));
   }
 
-  /** Fills in a part, by keys alone; the default amount is the rest. A part for the whole total is then paid by `confirm`. */
+  /** Fills in a part and goes to its button, by keys alone; the default amount is the rest. A part for the whole total is then paid by `confirm`. */
   async fillPart(kind: NonCashKind, amount?: number, reference = 'REF-77'): Promise<void> {
     await this.beginPart(kind);
     if (amount !== undefined) await this.partAmount(kind).fill(String(amount));
     await this.partReference.fill(reference);
+    await this.toPartButton();
+  }
+
+  /** Enter in a field of a part leads to the button that confirms it. */
+  async toPartButton(): Promise<void> {
     await expect(this.acceptPartButton).toBeEnabled();
+    await this.press('Enter');
+    await expect(this.acceptPartButton).toBeFocused();
   }
 
   /** Adds a part of a split payment, by keys alone. */
