@@ -7,7 +7,8 @@ type CashierFailure = keyof Strings['cashierFailure'];
 const OWNERS: readonly (readonly [RegExp, CashierFailure])[] = [
   [/^journal_backup/, 'backup'],
   [/^journal_(full|readOnly|io|notLoket|corrupt|inUse|newer|gone)$/, 'storage'],
-  [/^(settings|shopData)_|^transferRefused_notWritten$|^transferUnfinished$|^ownFile$/, 'notSaved'],
+  [/^shopData_(corrupt|missing|notLoket|newer|inUse)$/, 'catalogue'],
+  [/^(settings|shopData)_|^transferRefused_notWritten$|^transferUnfinished$/, 'notSaved'],
   [/^(keychain|salesStopped)_/, 'notReady'],
   [/^notSent_(dns|refused|tls|proxy|blocked)$|^unauthorised_token$|^inDoubt_(redirect|unexpectedStatus)$/, 'connection'],
   [/^office_/, 'office'],

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
-import { ageMs } from '../../shared/lib/wall-clock-durations.ts';
+import { distanceMs } from '../../shared/lib/wall-clock-durations.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/orders/order.ts';
 import type { OrderView, WarningView } from '../../shared/orders/order-view.ts';
 import { nextReadDelay } from '../../shared/orders/read-schedule.ts';
@@ -63,7 +63,7 @@ export const isCheckedFirst = (state: OrderState, now: number): boolean =>
   state.is === 'unknown' &&
   state.reason === undefined &&
   !['refused', 'crash', 'copied'].includes(state.why) &&
-  ageMs(state.since, now) < CHECKED_FIRST_MS;
+  distanceMs(state.since, now) < CHECKED_FIRST_MS;
 
 /** The style of an order whose lost answer is only seconds old. */
 export const checkedFirstStyle = { tone: 'wait', icon: Hourglass } as const satisfies { tone: Tone; icon: LucideIcon };

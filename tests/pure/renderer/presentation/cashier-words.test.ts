@@ -34,6 +34,13 @@ describe.each(['id', 'en'] as const)('the words of the computer in %s', (languag
     expect(failureText(t, full, false)).toMatchObject({ title: TABLES[language].cashierFailure.storage.title, detail: null });
   });
 
+  it('never say of a catalogue that cannot be read that a change was lost', () => {
+    for (const why of ['corrupt', 'missing', 'notLoket', 'newer', 'inUse'] as const) {
+      const { title } = failureText(t, { kind: 'shopData', why, detail: '' }, false);
+      expect(title).toBe(TABLES[language].cashierFailure.catalogue.title);
+    }
+  });
+
   it('stand in no pill of the cashier, also not before someone signs in', () => {
     const status = { ...openingStatus('live'), sales: { is: 'open' }, diskFullSoon: 187, logFault: 'full' } as const;
     const told = (isOwner: boolean) =>

@@ -30,6 +30,10 @@ test('an answer that stays lost is said to be unknown', () => {
   expect(told(lost('timeout'), NOW + 10_000)).toMatch(/not known|unknown|doubt/i);
 });
 
+test('an answer that was lost before the clock was set back is said to be unknown', () => {
+  expect(told(lost('timeout'), NOW - 3_600_000)).toMatch(/not known|unknown|doubt/i);
+});
+
 test('a till that ended, a restored copy and a refusal are in doubt at once', () => {
   for (const why of ['crash', 'copied', 'refused'] as const) expect(isCheckedFirst(lost(why), NOW)).toBe(false);
 });

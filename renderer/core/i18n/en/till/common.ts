@@ -68,6 +68,7 @@ export const commonEn = {
     storage: { title: 'Loket cannot save sales', todo: 'Take no money for now. Call the owner.' },
     backup: { title: 'No backup was made', todo: 'Sales go on. Tell the owner.' },
     notSaved: { title: 'The change was not saved', todo: 'Nothing was changed. Tell the owner.' },
+    catalogue: { title: 'The shop’s product list cannot be used', todo: 'Tell the owner.' },
     notReady: { title: 'Loket cannot sell yet', todo: 'Call the owner. Practice still works.' },
     connection: { title: 'The service cannot be reached', todo: 'Try again soon. If it keeps happening, call the owner.' },
     office: { title: 'Not yet at the head office', todo: 'Sales go on. Tell the owner.' },

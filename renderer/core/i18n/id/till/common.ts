@@ -67,6 +67,7 @@ export const commonId = {
     storage: { title: 'Loket tidak bisa menyimpan penjualan', todo: 'Jangan terima uang dulu. Panggil pemilik.' },
     backup: { title: 'Cadangan belum dibuat', todo: 'Penjualan tetap jalan. Beri tahu pemilik.' },
     notSaved: { title: 'Perubahan tidak tersimpan', todo: 'Tidak ada yang berubah. Beri tahu pemilik.' },
+    catalogue: { title: 'Daftar produk toko tidak bisa dipakai', todo: 'Beri tahu pemilik.' },
     notReady: { title: 'Loket belum bisa menjual', todo: 'Panggil pemilik. Mode latihan tetap bisa dipakai.' },
     connection: { title: 'Layanan tidak bisa dihubungi', todo: 'Coba lagi sebentar lagi. Kalau berulang, panggil pemilik.' },
     office: { title: 'Belum sampai ke kantor pusat', todo: 'Penjualan tetap jalan. Beri tahu pemilik.' },
