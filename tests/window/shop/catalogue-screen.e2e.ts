@@ -21,7 +21,7 @@ test('an owner imports a file after its preview, brings the earlier version back
   await choose('salah.csv', ['TOKO-1;Pulsa;telco-prepaid;enam ribu']);
   await counter.press('F4');
   await expect(catalogue.preview('salah.csv')).toBeVisible();
-  await expect(catalogue.fileFaults).toHaveText([/2.*price/]);
+  await expect(catalogue.fileFaults).toHaveText([/2.*Harga/]);
   await expect(catalogue.action('files.chooseAgain')).toBeEnabled();
   await expect(catalogue.action('files.apply')).toBeDisabled();
   expect(await faultsInBothThemes(till.page)).toEqual([]);
