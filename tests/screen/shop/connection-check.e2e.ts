@@ -96,9 +96,9 @@ test('an address says what must go from it, the live check asks nobody before, a
   const { counter, connection } = till;
   await connection.open();
   for (const [typed, cure] of [
-    [`${service.authUrl}/token?grant_type=client_credentials`, /Remove the \? and everything after it/],
-    ['https://kiosk:canary@api.example.com', /Remove the user and password before the @/],
-    [`${service.authUrl}#token`, /Remove the # and everything after it/],
+    [`${service.authUrl}/token?grant_type=client_credentials`, /Remove the “\?” and everything after it/],
+    ['https://kiosk:canary@api.example.com', /Remove the user and password before the “@”/],
+    [`${service.authUrl}#token`, /Remove the “#” and everything after it/],
     ['http://api.example.com', /http:\/\/ is only for this computer itself/],
   ] as const) {
     await connection.type({ authUrl: typed });

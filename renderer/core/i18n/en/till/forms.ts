@@ -37,7 +37,7 @@ export const formsEn = {
   wrong: {
     address_notAnAddress: 'This is not an address. It should look like https://name/path.',
     address_plainHttp: 'An address starts with https://; http:// is only for this computer itself.',
-    address_user: 'Remove the user and password before the @: the client ID and the secret have their own fields.',
+    address_user: 'Remove the user and password before the “@”: the client ID and the secret have their own fields.',
     address_query: 'Remove the “?” and everything after it: Loket adds what each request needs.',
     address_fragment: 'Remove the “#” and everything after it: that part is never sent.',
     path: 'A path starts with a slash and has no spaces and no #. It may hold {fs_id}, an order path {order_id}, the product list {page}; nothing else in braces.',
