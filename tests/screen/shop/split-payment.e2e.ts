@@ -99,6 +99,7 @@ test('a part needs its reference; Esc opens it again with what was typed, and a 
   await counter.press('Escape');
   await expect(sell.parts).toHaveCount(0);
   await expect(sell.partReference).toHaveValue('TRF-1');
+  await sell.toPartButton();
   await counter.press('Enter');
   await expect(sell.parts).toHaveCount(1);
   await sell.removePartButton('transfer').click();
