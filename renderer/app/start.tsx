@@ -109,10 +109,6 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     sell.getState().openOrder(orderId);
     app.getState().navigate('sell');
   };
-  const openZ = (number: number) => {
-    inBackground(shiftScreen.getState().showZ(number));
-    app.getState().navigate('shift');
-  };
   const sellToCustomer = async (numberId: string) => {
     const failure = await sell.getState().sellToCustomer(numberId);
     if (failure === null) app.getState().navigate('sell');
@@ -173,7 +169,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), monotonic });
   return {
-    deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, openZ, sellToCustomer },
+    deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, sellToCustomer },
     sell,
     settings,
     printers,

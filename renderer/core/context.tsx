@@ -25,8 +25,6 @@ interface ScreenDeps {
   readonly announcer: AnnouncerStore;
   /** Opens an order on the ticket of the sell screen. */
   readonly openOrder: (orderId: string) => void;
-  /** Opens the Z of a closed shift on the shift's screen. */
-  readonly openZ: (number: number) => void;
   /** Begins the last sale for a customer's number again, on the sell screen. Resolves to the failure; null where it began. */
   readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates, useDeps } from '../../core/context.tsx';
@@ -14,6 +15,7 @@ import styles from './Reports.module.css';
 import { createReportsStore, ReportsContext, useReports } from './reports-store.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ShownReport } from './ShownReport.tsx';
+import { ShownZ } from './views/ShownZ.tsx';
 
 /** The reports: the choice of a report, its picture and table, and the buttons that save it. */
 export function ReportsScreen() {
@@ -23,13 +25,18 @@ export function ReportsScreen() {
   const [store] = useState(() => createReportsStore(bridge, { section, clock: () => app.getState().settings.clock, now: Date.now }));
   // This also reads the first section. Each section begins without a chosen person.
   useEffect(() => inBackground(store.getState().change({ section, person: null })), [store, section]);
-  useReportKeys(store);
+  const isZ = useStore(store, (state) => state.z !== null);
+  useReportKeys(store, isZ);
   return (
     <ReportsContext value={store}>
-      <Page title={t('nav.reports')} width="wide" head={<Head />} foot={<SaveReport />} pad={<SpanPad />}>
-        <Failed />
-        <ShownReport />
-      </Page>
+      {isZ ? (
+        <ShownZ />
+      ) : (
+        <Page title={t('nav.reports')} width="wide" head={<Head />} foot={<SaveReport />} pad={<SpanPad />}>
+          <Failed />
+          <ShownReport />
+        </Page>
+      )}
     </ReportsContext>
   );
 }
@@ -61,7 +68,8 @@ function SpanPad() {
   return isTyped ? <FieldPad home={TYPED_DAY} /> : null;
 }
 
-function useReportKeys(store: ReturnType<typeof createReportsStore>): void {
+/** While a Z is shown, its own answers have the other keys. */
+function useReportKeys(store: ReturnType<typeof createReportsStore>, isZ: boolean): void {
   const { app } = useDeps();
   const sections = useReportSections();
   const select = useApp((state) => state.selectReport);
@@ -71,8 +79,10 @@ function useReportKeys(store: ReturnType<typeof createReportsStore>): void {
   };
   useShortcuts({
     ...Object.fromEntries(sections.map((section, place) => [`Alt+${place + 1}`, () => select(section)])),
-    F5: () => inBackground(store.getState().read()),
-    'Ctrl+P': () => inBackground(store.getState().savePage()),
-    Escape: back,
+    ...(!isZ && {
+      F5: () => inBackground(store.getState().read()),
+      'Ctrl+P': () => inBackground(store.getState().savePage()),
+      Escape: back,
+    }),
   });
 }

@@ -9,17 +9,21 @@ import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/sections.ts';
 import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
+import { type ZState, zState } from './shown-z.ts';
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
 
 /** The chosen report, and the answer of main. */
-interface ReportsState {
+interface ReportsState extends ZState {
   readonly choice: ReportChoice;
   /** The last answer of main; null before the first one, after a failure, and while the choice is incomplete. */
   readonly answer: ReportAnswer | null;
   readonly isReading: boolean;
   readonly failure: Failure | null;
   readonly saving: Saving;
+  /** Whether the report of shifts lists only those with a difference. */
+  readonly isDifferentOnly: boolean;
+  readonly setDifferentOnly: (is: boolean) => void;
   readonly change: (change: Partial<ReportChoice>) => Promise<void>;
   readonly read: () => Promise<void>;
   /** Writes the rows to a file. */
@@ -38,7 +42,7 @@ interface Options {
 const savingAfter = (saved: Awaited<ReturnType<Bridge['reports']['export']>>): Saving =>
   saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure };
 
-export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, clock, now }: Options) {
+export function createReportsStore(bridge: Pick<Bridge, 'reports' | 'shifts'>, { section, clock, now }: Options) {
   /** Today, as a business day or a calendar day, as the choice counts days. */
   const today = (days: ReportChoice['days']): LocalDate =>
     days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
@@ -78,7 +82,11 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       isReading: false,
       failure: null,
       saving: 'idle',
+      isDifferentOnly: false,
+      setDifferentOnly: (isDifferentOnly) => set({ isDifferentOnly }),
+      ...zState(bridge, set, get),
       change: (change) => {
+        get().closeZ();
         isChosen = beginChoice();
         set(({ choice }) => ({ choice: { ...choice, ...change }, saving: 'idle' }));
         return read();

@@ -1,21 +1,22 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { isEven } from '../../../../shared/reports/day/day-verdicts.ts';
 import type { ShiftRow, ShiftsView } from '../../../../shared/reports/report-views.ts';
-import { useDates, useDeps } from '../../../core/context.tsx';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { ShiftDifferences } from '../../../parts/figures/ShiftDifferences.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { useReports, useReportsStore } from '../reports-store.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
 function ZButton({ number }: { readonly number: number }) {
   const { t } = useTranslation();
-  const { openZ } = useDeps();
-  return <Button onPress={() => openZ(number)}>{t('shifts.showZ', { number })}</Button>;
+  const store = useReportsStore();
+  return <Button onPress={() => inBackground(store.getState().showZ(number))}>{t('shifts.showZ', { number })}</Button>;
 }
 
 /** The most shifts in the picture, enough for a month with two shifts a day. It shows the newest ones; the table shows all. */
@@ -26,7 +27,7 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
   const { t } = useTranslation();
   const text = useReportText();
   const { localDay, time } = useDates();
-  const [isDifferentOnly, setDifferentOnly] = useState(false);
+  const { isDifferentOnly, setDifferentOnly } = useReports((state) => state);
   const { left, short, over, span } = view;
   const rows = isDifferentOnly ? view.rows.filter((row) => !isEven(row)) : view.rows;
   const summary = [

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createReportsStore } from '../../../../../renderer/features/reports/reports-store.ts';
+import { createShiftScreenStore } from '../../../../../renderer/features/shifts/shift-screen-store.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import type { ReportRequest } from '../../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../../shared/reports/report-span.ts';
 import type { ReportAnswer } from '../../../../../shared/reports/report-views.ts';
+import { reportViewOf, type ShiftReportView } from '../../../../../shared/shifts/shift-views.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
 import { heardFaults, later } from '../../later.ts';
 
 /** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
@@ -126,5 +130,45 @@ describe('the reports on the screen', () => {
     await store.getState().change({ group: 'tender' });
     await store.getState().savePage();
     expect(fake.made.map(({ call }) => call)).toEqual(['reports.read']);
+  });
+  test('show a Z and go back to the report as it was, while a count of the drawer stays as typed', async () => {
+    const { fake, store } = open();
+    const shift = createShiftScreenStore(fake.bridge, () => '');
+    const counted = () => [shift.getState().step, shift.getState().count];
+    shift.getState().startCount('first', false);
+    shift.getState().typePieces(50_000, '7');
+    const before = counted();
+    const report = reportViewOf(sampleShift().report, false);
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
+    fake.answer('shifts', 'showZ', () => ok(report));
+    await store.getState().change({ section: 'shifts', span: 'yesterday' });
+    store.getState().setDifferentOnly(true);
+    const { choice, answer } = store.getState();
+    await store.getState().showZ(report.shift.number);
+    expect(store.getState().z).toEqual({ report, printed: null });
+    store.getState().closeZ();
+    expect(store.getState()).toMatchObject({ z: null, choice, answer, isDifferentOnly: true });
+    expect(counted()).toEqual(before);
+  });
+  test('show no Z that was left before it came, print the shown one once, and give a refusal to the notices', async () => {
+    const { fake, store } = open();
+    const late = later<ShiftReportView>();
+    fake.answer('shifts', 'showZ', () => late.promise);
+    const showing = store.getState().showZ(1);
+    store.getState().closeZ();
+    const report = reportViewOf(sampleShift().report, false);
+    late.comes(report);
+    await showing;
+    expect(store.getState().z).toBeNull();
+
+    await store.getState().showZ(1);
+    const refused = later<PrintJobView>();
+    fake.answer('shifts', 'print', () => refused.promise);
+    const prints = [store.getState().printZ(), store.getState().printZ()];
+    refused.refuses({ kind: 'unexpected', detail: 'disk' });
+    await Promise.all(prints);
+    expect(fake.made.filter(({ call }) => call === 'shifts.print')).toHaveLength(1);
+    expect(store.getState().z).toEqual({ report, printed: null });
+    expect(faults()).toEqual([{ kind: 'refused', failure: { kind: 'unexpected', detail: 'disk' } }]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
-import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../../renderer/features/shifts/report-rows.ts';
-import { reportViewOf } from '../../../../../shared/shifts/shift-views.ts';
-import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
+import { createI18n } from '../../../../renderer/core/i18n/index.ts';
+import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../renderer/parts/figures/report-rows.ts';
+import { reportViewOf } from '../../../../shared/shifts/shift-views.ts';
+import { sampleShift } from '../../../lab/fakes/shop/shift-samples.ts';
 
 const { t } = createI18n('en');
 const report = reportViewOf(sampleShift().report, false);
