@@ -84,6 +84,31 @@ test('cells of a sheet are shown before they are used, refused ones by name, and
   await expect(priceTable.cell(CHEAP, 'cost')).toHaveText('5.600');
 });
 
+test('an amount that is half typed waits while another window or a dialog has the focus', async ({ start }) => {
+  const { catalogue, counter, priceTable } = await start();
+  await catalogue.open();
+  await counter.press('F8');
+  const before = await priceTable.cell(CHEAP, 'price').innerText();
+  await priceTable.cell(CHEAP, 'price').dblclick();
+  await priceTable.field.fill('12');
+  await priceTable.field.evaluate((field: HTMLInputElement) => field.blur());
+  await expect(priceTable.field).toHaveValue('12');
+  await priceTable.field.click();
+  await counter.press('F4');
+  await expect(priceTable.pasted).toBeFocused();
+  await counter.press('Escape');
+  await expect(priceTable.field).toBeFocused();
+  await expect(priceTable.field).toHaveValue('12');
+  await counter.press('Escape');
+  await expect(priceTable.cell(CHEAP, 'price')).toHaveText(before);
+
+  // A click on another cell keeps what is typed; the reason of a refused one stays.
+  await priceTable.cell(CHEAP, 'price').dblclick();
+  await priceTable.field.fill('6.900');
+  await priceTable.cell(CHEAP, 'cost').click();
+  await expect(priceTable.cell(CHEAP, 'price')).toHaveText('6.900');
+});
+
 test('the table is sorted by any column, and a row stays in its place when its amount changes', async ({ start }) => {
   const { catalogue, counter, priceTable } = await start();
   await catalogue.open();

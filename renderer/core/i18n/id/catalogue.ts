@@ -87,7 +87,7 @@ export const catalogueId = {
     paste: 'Tempel dari spreadsheet',
     pasted: 'Isi dari spreadsheet',
     pasteAbout: 'Urutannya: kode, harga, modal, biaya layanan. Tanpa kode, isinya mulai dari {{name}}, {{column}}.',
-    readBy_headings: 'Dibaca menurut nama kolom di paling atas.',
+    readBy_headings: 'Dibaca menurut nama kolom paling atas.',
     readBy_codes: 'Dibaca sebagai: kode, harga, modal, biaya layanan.',
     readBy_place: 'Dibaca tanpa kode, mulai dari {{name}}, {{column}}.',
     nothingNew: 'Tidak ada yang berubah: isinya sama dengan tabel.',

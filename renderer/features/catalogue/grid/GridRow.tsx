@@ -20,7 +20,7 @@ interface Props {
   readonly onPoint: (column: GridColumn) => void;
   readonly onBegin: (column: GridColumn) => void;
   readonly onType: (text: string) => void;
-  readonly onLeave: () => void;
+  readonly onLeave: (to: Element | null) => void;
 }
 
 /** One product. Draws again where its product, its place or its active cell changed. */
@@ -102,7 +102,7 @@ interface FieldProps {
   readonly label: string;
   readonly edit: CellEdit;
   readonly onType: (text: string) => void;
-  readonly onLeave: () => void;
+  readonly onLeave: (to: Element | null) => void;
 }
 
 /** The field of the cell that is typed; its text is selected, unless it begins with a typed digit. */
@@ -126,7 +126,7 @@ function CellField({ label, edit, onType, onLeave }: FieldProps) {
       autoComplete="off"
       spellCheck={false}
       onChange={({ target }) => onType(target.value)}
-      onBlur={onLeave}
+      onBlur={({ relatedTarget }) => onLeave(relatedTarget)}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -54,11 +54,11 @@ export function GridTable({ products, active, onActive, onPaste, onChange, onUnd
     virtual.scrollToIndex(active.row);
   }, [virtual, active.row]);
   const focus = () => box.current?.focus({ preventScroll: true });
-  const { editing, said, onKeyDown, begin, type, leaveField } = useCellKeys({ products, rules, active, onActive, onChange, onUndo, focus });
+  const keys = useCellKeys({ products, rules, active, onActive, onChange, onUndo, focus });
+  const { editing, said, onKeyDown, begin, type, leaveField } = keys;
   const point = ({ row, column }: CellPlace) => {
-    if (!isAmountColumn(column)) onActive({ row, column: 'name' });
-    else if (isByTouch) begin({ row, column });
-    else onActive({ row, column });
+    if (isAmountColumn(column) && isByTouch) begin({ row, column });
+    else keys.point({ row, column: isAmountColumn(column) ? column : 'name' });
   };
   const pasted = (event: ClipboardEvent) => {
     if (editing !== null) return;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { groupThousands, rupiah } from '../../../../shared/lib/money.ts';
@@ -6,11 +6,12 @@ import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { type CellChange, merged, readCell } from './cell-change.ts';
 import { cellFaultText } from './cell-fault-text.ts';
-import { AMOUNT_COLUMNS, amountsOf, type GridColumn, isAmountColumn } from './grid-columns.ts';
+import { AMOUNT_COLUMNS, type AmountColumn, amountsOf, type GridColumn, isAmountColumn } from './grid-columns.ts';
 import type { CellPlace } from './pasted-cells.ts';
 
-/** The text of the cell that is typed. */
-export interface CellEdit {
+/** The text of the cell that is typed, of this product. */
+export interface CellEdit extends Pick<Product, 'code'> {
+  readonly column: AmountColumn;
   readonly text: string;
   readonly isWrong: boolean;
 }
@@ -50,33 +51,39 @@ function nextAmount(place: CellPlace, by: 1 | -1, count: number): CellPlace {
 /** The keys of the table, as in a spreadsheet: arrows move; a digit, Enter or Delete begins a cell; Enter and Tab keep it; Esc drops it. */
 export function useCellKeys({ products, rules, active, onActive, onChange, onUndo, focus }: Table) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState<CellEdit | null>(null);
+  const [typed, setTyped] = useState<CellEdit | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   /** The field has ended by a key, so that losing the focus has no effect. */
   const isEnded = useRef(false);
   const count = products.length;
+  const isInPlace = typed !== null && typed.column === active.column && typed.code === products[active.row]?.code;
+  const editing = isInPlace ? typed : null;
+  // A field that was left open ends where another search or order has taken its cell away.
+  useEffect(() => {
+    if (!isInPlace) setTyped(null);
+  }, [isInPlace]);
 
   const begin = (place: CellPlace, text?: string): void => {
     const product = products[place.row];
     const { row, column } = place;
+    leave();
     onActive({ row, column: isAmountColumn(column) ? column : 'name' });
     if (!product || !isAmountColumn(column)) return;
     isEnded.current = false;
-    setSaid(null);
-    setEditing({ text: text ?? textOf(amountsOf(product, rules)[column]), isWrong: false });
+    setTyped({ code: product.code, column, text: text ?? textOf(amountsOf(product, rules)[column]), isWrong: false });
   };
   const end = (): void => {
     isEnded.current = true;
-    setEditing(null);
+    setTyped(null);
   };
   /** Saves what is typed. False where it is no amount: the line below the table says why. */
   const keep = (): boolean => {
     const product = products[active.row];
-    if (editing === null || !product || !isAmountColumn(active.column)) return true;
-    const read = readCell(active.column, editing.text, product, rules);
+    if (editing === null || !product) return true;
+    const read = readCell(editing.column, editing.text, product, rules);
     if (!read.ok) {
       const why = cellFaultText(t, read.failure);
-      setSaid(t('grid.notKept', { name: product.name, column: t(`grid.column_${active.column}`), why }));
+      setSaid(t('grid.notKept', { name: product.name, column: t(`grid.column_${editing.column}`), why }));
       return false;
     }
     setSaid(null);
@@ -85,7 +92,7 @@ export function useCellKeys({ products, rules, active, onActive, onChange, onUnd
   };
   const finish = (next: CellPlace): void => {
     if (!keep()) {
-      setEditing((now) => now && { ...now, isWrong: true });
+      setTyped((now) => now && { ...now, isWrong: true });
       return;
     }
     end();
@@ -137,14 +144,28 @@ export function useCellKeys({ products, rules, active, onActive, onChange, onUnd
     act();
   };
   /** The person went on elsewhere: an amount is kept, anything else is dropped and named. */
-  const leaveField = (): void => {
-    if (isEnded.current) return;
+  const leave = (): void => {
+    if (isEnded.current || editing === null) return;
     keep();
     end();
   };
-  const type = (text: string): void => setEditing({ text, isWrong: false });
-  return { editing, said, onKeyDown, begin, type, leaveField };
+  const leaveField = (to: Element | null): void => {
+    if (isLeftFor(to)) leave();
+  };
+  const point = (place: CellPlace): void => {
+    leave();
+    onActive(place);
+  };
+  const type = (text: string): void => setTyped((now) => now && { ...now, text, isWrong: false });
+  return { editing, said, onKeyDown, begin, point, type, leaveField };
 }
+
+/**
+ * Whether the person left the field of a cell for this element. A field that loses the focus to another window or to a dialog stays open: what
+ * is typed may be half of an amount.
+ */
+export const isLeftFor = (to: Pick<Element, 'closest'> | null): boolean =>
+  to !== null && to.closest('[role="dialog"], [role="alertdialog"]') === null;
 
 const textOf = (amount: number | null): string =>
   amount === null ? '' : `${amount < 0 ? '-' : ''}${groupThousands(rupiah(Math.abs(amount)))}`;
