@@ -76,6 +76,11 @@ test('cells of a sheet are shown before they are used, refused ones by name, and
   await expect(priceTable.cell(CHEAP, 'price')).toHaveText(before);
   await expect(priceTable.cell(CHEAP, 'cost')).not.toHaveText('5.400');
 
+  // Fees alone say what the customer pays.
+  await priceTable.paste(`kode\tbiaya layanan\n${CHEAP}\t1.234\n`);
+  await expect(priceTable.fees(1)).toBeVisible();
+  await counter.press('Escape');
+
   // The same by the dialog, as a rectangle from the active cell on.
   await priceTable.cell(CHEAP, 'price').click();
   await counter.press('F4');

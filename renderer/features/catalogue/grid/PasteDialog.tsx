@@ -11,6 +11,8 @@ import { useCatalogue } from '../catalogue-store.ts';
 import { RepricePreview } from '../many/RepricePreview.tsx';
 import { type CellChange, cellsIn } from './cell-change.ts';
 import { cellFaultText } from './cell-fault-text.ts';
+import { FeesPreview } from './FeesPreview.tsx';
+import { feesPreview } from './fees-preview.ts';
 import styles from './PriceGrid.module.css';
 import { type CellPlace, readPasted } from './pasted-cells.ts';
 
@@ -44,15 +46,18 @@ export function PasteDialog({ first, products, active, onUse, onCancel }: Props)
   );
   const { changes, refused } = read ?? NOTHING_READ;
   const cells = cellsIn(changes);
+  const fees = useMemo(() => feesPreview(products, changes, rules), [products, changes, rules]);
+  const isShut = cells === 0 || fees.isTooMany;
+  const hasAmounts = changes.some(({ price, cost }) => price !== undefined || cost !== undefined);
   const place = { name: products[active.row]?.name ?? '', column: t(`grid.column_${active.column}`) };
   return (
     <FormDialog
       title={t('grid.paste')}
       confirmLabel={t('grid.use', { count: cells })}
       cancelLabel={t('common.cancel')}
-      isConfirmShut={cells === 0}
+      isConfirmShut={isShut}
       hasConfirmKey
-      onConfirm={() => (cells === 0 ? undefined : onUse(changes))}
+      onConfirm={() => (isShut ? undefined : onUse(changes))}
       onCancel={onCancel}
     >
       <Field
@@ -80,7 +85,8 @@ export function PasteDialog({ first, products, active, onUse, onCancel }: Props)
           </RowList>
         </>
       )}
-      {cells === 0 ? null : <RepricePreview change={changes} preview={previewCells} />}
+      {hasAmounts ? <RepricePreview change={changes} preview={previewCells} /> : null}
+      {fees.count === 0 ? null : <FeesPreview fees={fees} />}
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { BulkChange, CatalogueView, ProductFilter, ProductSelection } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
@@ -10,6 +9,7 @@ import { latestQuestion } from '../../../core/latest-question.ts';
 import { type CatalogueState, type GridActions, isUndoable, type LastMany, type StoreParts } from '../catalogue-state.ts';
 import { NO_FILTER } from '../product-pages.ts';
 import type { CellChange } from './cell-change.ts';
+import { ownFees } from './fees-preview.ts';
 import { inShownOrder, sortProducts } from './grid-columns.ts';
 
 /** The most products of one call. */
@@ -162,9 +162,6 @@ function amountsChange(
     ? null
     : { selection: { kind: 'codes', codes: rows.map(({ code }) => code) }, change: { kind: 'amounts', rows } };
 }
-
-const ownFees = (changes: readonly CellChange[]): ReadonlyMap<string, Rupiah | null> =>
-  new Map(changes.flatMap(({ code, fee }) => (fee === undefined ? [] : [[code, fee]])));
 
 function withAmounts(products: readonly Product[], changes: readonly CellChange[]): readonly Product[] {
   const byCode = new Map(changes.map(({ fee: _fee, ...amounts }) => [amounts.code, amounts]));

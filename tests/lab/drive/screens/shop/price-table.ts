@@ -55,6 +55,14 @@ export class PriceTable extends Screen {
     return this.page.getByRole('list', { name: this.words.text('grid.refusedList'), exact: true }).getByRole('listitem');
   }
 
+  /** The line of the preview that counts the service fees. */
+  fees(count: number): Locator {
+    return this.page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: this.words.text('grid.fees', { count }) });
+  }
+
   get pasteButton(): Locator {
     return this.button('grid.paste');
   }

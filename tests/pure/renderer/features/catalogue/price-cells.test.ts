@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCell } from '../../../../../renderer/features/catalogue/grid/cell-change.ts';
+import { feesPreview } from '../../../../../renderer/features/catalogue/grid/fees-preview.ts';
 import { amountsOf, inShownOrder, sortProducts } from '../../../../../renderer/features/catalogue/grid/grid-columns.ts';
 import { readPasted } from '../../../../../renderer/features/catalogue/grid/pasted-cells.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
@@ -177,6 +178,39 @@ describe('pasted cells', () => {
 
   test('that give the amount of the table again after another one are that amount', () => {
     expect(pasted('P5\t6.000\nP5\t5.500').changes).toEqual([{ code: 'P5', price: 5_500 }]);
+  });
+});
+
+describe('the preview of fees', () => {
+  const fifty = Array.from({ length: 50 }, (_none, at) => product(`F${at}`));
+
+  test('counts a paste of fees alone, and shows what the customer pays before and after', () => {
+    const fees = feesPreview(
+      fifty,
+      fifty.map(({ code }) => ({ code, fee: rupiah(1_500) })),
+      flat,
+    );
+    expect(fees).toMatchObject({ count: 50, isTooMany: false });
+    expect(fees.rows).toHaveLength(10);
+    expect(fees.rows[0]).toEqual({ code: 'F0', name: 'Produk F0', before: 12_000, after: 11_500 });
+  });
+
+  test('takes the new price of the same row, and names no product without another fee', () => {
+    const changes = [
+      { code: 'P5', price: rupiah(6_000) },
+      { code: 'P10', price: rupiah(11_000), fee: rupiah(1_500) },
+    ];
+    expect(feesPreview(ROWS, changes, flat)).toEqual({
+      ...{ count: 1, isTooMany: false },
+      rows: [{ code: 'P10', name: 'Produk P10', before: 12_000, after: 12_500 }],
+    });
+  });
+
+  test('says where more fees differ than there can be rules', () => {
+    const many = Array.from({ length: 500 }, (_none, at) => product(`M${at}`));
+    const feesOf = (count: number) => many.slice(0, count).map(({ code }, at) => ({ code, fee: rupiah(1_000 + at) }));
+    expect(feesPreview(many, feesOf(499), flat).isTooMany).toBe(false);
+    expect(feesPreview(many, feesOf(500), flat).isTooMany).toBe(true);
   });
 });
 
