@@ -1,8 +1,8 @@
 import type { BulkChange, CatalogueView, ProductFilter, ProductSelection } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
-import type { FeeRules } from '../../../../shared/prices/fee-rules.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
@@ -25,6 +25,15 @@ interface GridParts extends Pick<StoreParts, 'set' | 'get'> {
 }
 
 type Changed = Partial<CatalogueState>;
+
+/** New fee rules in place of those of a version. */
+interface FeesChange {
+  readonly before: number;
+  readonly rules: FeeRules;
+  readonly next: FeeRules;
+}
+
+const tooManyFees = (code: string): Failure => ({ kind: 'badProduct', code, place: '', rule: { is: 'atMost', limit: 500, of: 'list' } });
 
 export function gridActions(
   bridge: Pick<Bridge, 'catalogue'>,
@@ -81,32 +90,53 @@ export function gridActions(
     return ok({ ...changedInPlace(made.value), lastMany: { products: undoOf(made.value, before), fees: null } });
   };
 
-  const changeFees = async (change: (rules: FeeRules) => FeeRules, made?: number): Promise<Result<LastMany['fees'], Failure>> => {
-    const now = await bridge.catalogue.feeRules();
-    if (!now.ok) return now;
-    const { version: before, rules } = now.value;
-    const saved = await bridge.catalogue.saveFeeRules({ rules: change(rules), version: made ?? before ?? 1 });
+  const saveFees = async ({ before, rules, next }: FeesChange): Promise<Result<LastMany['fees'], Failure>> => {
+    const saved = await bridge.catalogue.saveFeeRules({ rules: next, version: before });
     return saved.ok ? ok(saved.value.version === null ? null : { made: saved.value.version, before: rules }) : saved;
   };
 
+  /** The change of the fee rules that these cells make; null where they have no fee. Fails before anything is written. */
+  const feesOf = async (changes: readonly CellChange[]): Promise<Result<FeesChange | null, Failure>> => {
+    const own = ownFees(changes);
+    const [first] = own.keys();
+    if (first === undefined) return ok(null);
+    const now = await bridge.catalogue.feeRules();
+    if (!now.ok) return now;
+    const { version: before, rules } = now.value;
+    const next = withOwnFees(rules, own, () => crypto.randomUUID());
+    return FeeRules.safeParse(next).success ? ok({ before: before ?? 1, rules, next }) : fail(tooManyFees(first));
+  };
+
   const save = async (changes: readonly CellChange[]): Promise<Result<Changed, Failure>> => {
+    const planned = await feesOf(changes);
+    if (!planned.ok) return planned;
     const amounts = amountsChange(changes);
     const made: Result<Changed, Failure> = amounts === null ? ok({}) : await changeProducts(amounts.selection, amounts.change);
-    if (!made.ok) return made;
-    const own = ownFees(changes);
-    if (own.size === 0) return made;
-    const fees = await changeFees((rules) => withOwnFees(rules, own, () => crypto.randomUUID()));
-    if (fees.ok) return ok({ ...made.value, lastMany: { products: made.value.lastMany?.products ?? null, fees: fees.value } });
+    if (!made.ok || planned.value === null) return made;
+    const products = made.value.lastMany?.products ?? null;
+    const fees = await saveFees(planned.value);
+    if (fees.ok) return ok({ ...made.value, lastMany: { products, fees: fees.value } });
+    // The prices of a change whose fees are refused go back: all of it is saved, or nothing.
     set(made.value);
+    if (products === null) return fees;
+    const back = await bringBack(products);
+    if (!back.ok) return back;
+    set(back.value);
     return fees;
   };
 
-  const undo = async ({ products, fees }: LastMany): Promise<Result<Changed, Failure>> => {
-    const rules = fees === null ? ok(null) : await changeFees(() => fees.before, fees.made);
-    if (!rules.ok) return rules;
-    if (products === null) return ok({ lastMany: null });
-    const back = await bridge.catalogue.bringBack({ version: products.before, shown: products.made });
+  const bringBack = async ({ before, made }: NonNullable<LastMany['products']>): Promise<Result<Changed, Failure>> => {
+    const back = await bridge.catalogue.bringBack({ version: before, shown: made });
     return back.ok ? ok({ ...changedInPlace(back.value), lastMany: null }) : back;
+  };
+
+  const undo = async ({ products, fees }: LastMany): Promise<Result<Changed, Failure>> => {
+    if (fees !== null) {
+      const saved = await saveFees({ before: fees.made, rules: fees.before, next: fees.before });
+      if (!saved.ok) return saved;
+      set({ lastMany: { products, fees: null } });
+    }
+    return products === null ? ok({ lastMany: null }) : bringBack(products);
   };
 
   return {

@@ -167,6 +167,38 @@ describe('the price table', () => {
     });
   });
 
+  test('takes the prices of a paste back where its fees are refused', async () => {
+    fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
+    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+    fake.answer('catalogue', 'saveFeeRules', () => fail({ kind: 'catalogueChanged' }));
+    fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
+    fake.answer('catalogue', 'view', () => ok(viewOf(3)));
+    await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
+    expect(made('bringBack')).toEqual([{ version: 1, shown: 2 }]);
+    expect(store.getState()).toMatchObject({ failure: { kind: 'catalogueChanged' }, view: viewOf(3), lastMany: null });
+  });
+
+  test('saves no price of a paste whose fees would be too many rules', async () => {
+    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+    const changes = Array.from({ length: 500 }, (_none, at) => ({ code: `p${at}`, price: rupiah(6_000), fee: rupiah(1_000 + at) }));
+    await store.getState().setCells(changes);
+    expect([made('changeMany'), made('saveFeeRules')]).toEqual([[], []]);
+    expect(store.getState().failure).toMatchObject({ kind: 'badProduct', rule: { is: 'atMost', limit: 500, of: 'list' } });
+  });
+
+  test('takes prices back at a second undo where the first took back the fees alone', async () => {
+    fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
+    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
+    fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
+    await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
+    fake.answer('catalogue', 'bringBack', () => fail({ kind: 'shopData', why: 'full', detail: '' }));
+    await store.getState().undoMany();
+    fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
+    await store.getState().undoMany();
+    expect(made('saveFeeRules')).toHaveLength(2);
+    expect(store.getState()).toMatchObject({ lastMany: null, view: viewOf(3) });
+  });
+
   test('takes no fee back over rules that another person saved meanwhile', async () => {
     fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
     fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
