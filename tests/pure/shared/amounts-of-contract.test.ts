@@ -4,7 +4,7 @@ import { calls } from '../../../shared/ipc/contract.ts';
 import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
 
 /** Whole numbers of the contract that are no amounts: places in a list or in the journal, which have no end of their own. */
-const ORDINALS: ReadonlySet<string> = new Set(['seq', 'shift', 'before', 'after', 'version', 'row']);
+const ORDINALS: ReadonlySet<string> = new Set(['seq', 'shift', 'before', 'after', 'version', 'shown', 'row']);
 const PAGES = /^(customers\.list|catalogue\.(products|importPage))\.from$/;
 /** What a list of choices bounds where it is read. */
 const CHOICES: ReadonlySet<string> = new Set(['columns', 'baud', 'roundTo', 'roundTotalTo']);
