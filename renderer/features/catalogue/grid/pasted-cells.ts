@@ -155,13 +155,21 @@ function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, a
   if (headings) return byCodes('headings', headings, rows.slice(1));
   if (rows.some(({ cells }) => cells.length > 1 && codes.has((cells[0] ?? '').trim())))
     return byCodes('codes', ['code', 'price', 'cost', 'fee'], rows);
+  const [head] = rows;
+  // Headings that were copied with their column take no place in the table.
+  const headRow = head && rows.length > 1 && head.cells.every(isWords) ? head.row : 0;
   return {
     columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),
     by: 'place',
     // An empty row of the sheet keeps its place, so that the rows below it meet their products.
-    lines: rows.map(({ row, cells }) => ({ row, cells, product: products[active.row + row - 1] ?? null })),
+    lines: rows
+      .filter(({ row }) => row > headRow)
+      .map(({ row, cells }) => ({ row, cells, product: products[active.row + row - headRow - 1] ?? null })),
   };
 }
+
+/** Neither an amount nor a code: letters without a digit, or nothing. */
+const isWords = (cell: string): boolean => cell.trim() === '' || (/\p{L}/u.test(cell) && !/\d/.test(cell));
 
 /** The columns of a row of headings; null where it has no heading of codes, or no other known one. */
 function headingsOf(cells: readonly string[]): Layout['columns'] | null {

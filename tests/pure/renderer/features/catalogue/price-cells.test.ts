@@ -112,6 +112,16 @@ describe('pasted cells', () => {
     ]);
   });
 
+  test('meet their products below headings that were copied with them', () => {
+    expect(pasted('Harga\tModal\n11.000\t9.500\n21.000\t19.000', { row: 1, column: 'price' })).toEqual({
+      changes: [
+        { code: 'P10', price: 11_000, cost: 9_500 },
+        { code: 'P20', price: 21_000, cost: 19_000 },
+      ],
+      refused: [],
+    });
+  });
+
   test('leave the product of an empty row as it is', () => {
     expect(pasted('11.000\n\n21.000', { row: 0, column: 'price' })).toEqual({
       changes: [
