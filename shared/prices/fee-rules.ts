@@ -51,10 +51,12 @@ export const FeeRule = z.object({
 });
 export type FeeRule = z.infer<typeof FeeRule>;
 
+export const MOST_FEE_RULES = 500;
+
 /** In the owner's order. */
 export const FeeRules = z
   .array(FeeRule)
-  .max(500)
+  .max(MOST_FEE_RULES)
   .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'each rule has an id of its own');
 export type FeeRules = z.infer<typeof FeeRules>;
 

@@ -3,7 +3,7 @@ import { Settings } from '../settings/settings.ts';
 import type { SettingTree } from './settings-split.ts';
 
 /**
- * The parts of a shop's file, of which an owner takes some. What the shop prints of itself is a part:
+ * The parts of a shop's file; an owner chooses which ones to import. What the shop prints of itself is a part:
  * a second shop has a name, a tax number, and lines at the head and foot of its receipts of its own.
  */
 export const TRANSFER_PARTS = ['identity', 'settings', 'catalogue', 'feeRules', 'people'] as const;

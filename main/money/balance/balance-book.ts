@@ -151,7 +151,7 @@ export class BalanceBook {
     return this.#comparedWith(this.#startOf(this.#tables.lastReading(this.#deps.shiftOpened())));
   }
 
-  /** The reading that a comparison begins with: the one before the newest, where that was told before the span itself. */
+  /** The reading that a comparison begins with. Where the span has no reading of its own, that is the one before the newest. */
   #startOf(opening: StoredReading | null): StoredReading | null {
     const told = this.#tables.lastReading(this.#deps.journal.eventCount);
     const since = opening ?? this.#tables.firstReading();

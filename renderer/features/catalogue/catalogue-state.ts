@@ -68,7 +68,7 @@ export interface LastMany {
   readonly fees: { readonly made: number; readonly before: FeeRules } | null;
 }
 
-/** Whether an undo takes back the last change alone: the catalogue is still the one that this change made. */
+/** Whether the newest version of the catalogue is the one that the last change made, so that an undo takes back nothing else. */
 export const isUndoable = ({ lastMany, view }: Pick<CatalogueState, 'lastMany' | 'view'>): boolean =>
   lastMany?.products ? view?.version?.version === lastMany.products.made : !!lastMany?.fees;
 

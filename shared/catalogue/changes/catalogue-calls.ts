@@ -42,7 +42,7 @@ export interface ProductPage {
   readonly products: readonly Product[];
 }
 
-/** The kept version that comes back, and the one that it replaces. */
+/** The version to restore, and the newest version that the person saw. */
 export const BringBackForm = z.object({ version: z.int().min(1), shown: Shown });
 export type BringBackForm = z.infer<typeof BringBackForm>;
 

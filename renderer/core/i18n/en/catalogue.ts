@@ -110,7 +110,7 @@ export const catalogueEn = {
     feesPreview: 'What the customer pays for the first ten products, before and after',
     oldTotal: 'Customer paid',
     newTotal: 'Customer will pay',
-    tooManyFees: 'There would be more than 500 fee rules. Give more products the same service fee.',
+    tooManyFees: 'There would be more than {{most, number}} fee rules. Give more products the same service fee.',
     refused_one: '{{count, number}} cell is refused and left out.',
     refused_other: '{{count, number}} cells are refused and left out.',
     refusedList: 'Refused cells',

@@ -96,7 +96,7 @@ export const catalogueId = {
     feesPreview: 'Yang dibayar pelanggan untuk sepuluh produk pertama, sebelum dan sesudah',
     oldTotal: 'Dibayar sebelumnya',
     newTotal: 'Dibayar nanti',
-    tooManyFees: 'Aturan biaya layanan akan lebih dari 500. Samakan biaya layanan beberapa produk.',
+    tooManyFees: 'Aturan biaya layanan akan lebih dari {{most, number}}. Samakan biaya layanan beberapa produk.',
     refused_other: '{{count, number}} sel ditolak dan dilewati.',
     refusedList: 'Sel yang ditolak',
     refusedCell: 'Baris {{row}}, {{column}} “{{text}}”: {{why}}',

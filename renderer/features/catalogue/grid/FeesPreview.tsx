@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import { MOST_FEE_RULES } from '../../../../shared/prices/fee-rules.ts';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { feesPreview } from './fees-preview.ts';
@@ -14,7 +15,7 @@ export function FeesPreview({ fees: { count, isTooMany, rows } }: { readonly fee
       <p role="status">{t('grid.fees', { count })}</p>
       {isTooMany ? (
         <Note role="status" size="m" tone="bad">
-          {t('grid.tooManyFees')}
+          {t('grid.tooManyFees', { most: MOST_FEE_RULES })}
         </Note>
       ) : null}
       {rows.length === 0 ? null : (

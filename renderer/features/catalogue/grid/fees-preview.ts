@@ -1,13 +1,13 @@
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../../../shared/lib/money.ts';
-import { customerPrice, FeeRules } from '../../../../shared/prices/fee-rules.ts';
+import { customerPrice, FeeRules, MOST_FEE_RULES } from '../../../../shared/prices/fee-rules.ts';
 import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
 import type { CellChange } from './cell-change.ts';
 
 /** How many products the preview names; it counts the others. */
 const SHOWN = 10;
 /** The most fee rules, and a null among the fees. */
-const MOST_FEES = 501;
+const MOST_FEES = MOST_FEE_RULES + 1;
 
 /** What a customer pays in all, before and after a change; null where there is no price. */
 interface TotalChange {

@@ -2,7 +2,7 @@ import type { BulkChange, CatalogueView, ProductFilter, ProductSelection } from 
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
+import { FeeRules, MOST_FEE_RULES } from '../../../../shared/prices/fee-rules.ts';
 import { withOwnFees } from '../../../../shared/prices/own-fees.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
@@ -33,7 +33,12 @@ interface FeesChange {
   readonly next: FeeRules;
 }
 
-const tooManyFees = (code: string): Failure => ({ kind: 'badProduct', code, place: '', rule: { is: 'atMost', limit: 500, of: 'list' } });
+const tooManyFees = (code: string): Failure => ({
+  kind: 'badProduct',
+  code,
+  place: '',
+  rule: { is: 'atMost', limit: MOST_FEE_RULES, of: 'list' },
+});
 
 export function gridActions(
   bridge: Pick<Bridge, 'catalogue'>,

@@ -107,7 +107,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
   const isByTouch = useApp((state) => state.isByTouch);
   const [usual, setUsual] = useState<FamilyId>('telco-prepaid');
   const [families, setFamilies] = useState<Readonly<Record<string, FamilyId>>>({});
-  /** The chosen family of a product, else the one that its name says, else the one for all others. */
+  /** The family of a product: the chosen one, or the one that its name suggests, or the one for all other products. */
   const familyOf = ({ code, name }: { readonly code: string; readonly name: string }): FamilyId =>
     families[code] ?? familyLike(plainWords(name)) ?? usual;
   const options = FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }));
