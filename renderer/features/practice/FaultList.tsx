@@ -21,7 +21,7 @@ export function FaultList() {
     <Stack as="section" align="start" aria-labelledby="practice-faults">
       <SectionTitle id="practice-faults">{t('practice.faults')}</SectionTitle>
       <Note>{t(isOwnService ? 'practice.faultsAbout' : 'practice.notOwn')}</Note>
-      <Button variant={isAnyOn ? 'chosen' : 'plain'} isDisabled={!isAnyOn} onPress={normal}>
+      <Button variant={isAnyOn ? 'next' : 'plain'} isDisabled={!isAnyOn} onPress={normal}>
         {t('practice.normal')}
       </Button>
       <RowList isRaised>

@@ -34,7 +34,7 @@ export function TourList({ onChosen }: Props) {
           {t('practice.leave')}
         </Button>
       ) : (
-        <Button autoFocus variant="chosen" onPress={choose({ type: 'start' })}>
+        <Button autoFocus variant="next" onPress={choose({ type: 'start' })}>
           {t(label)}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function NewerRules() {
       <RulesInWords rules={saveStatus.newer.rules} />
       <Row gap="m">
         <Button onPress={takeNewer}>{t('prices.takeNewer')}</Button>
-        <Button variant="chosen" onPress={() => inBackground(saveOverNewer())}>
+        <Button variant="next" onPress={() => inBackground(saveOverNewer())}>
           {t('prices.keepMine')}
         </Button>
       </Row>

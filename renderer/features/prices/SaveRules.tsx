@@ -22,7 +22,7 @@ export function SaveRules() {
       {isUnsaved ? (
         <>
           <Button onPress={discard}>{t('prices.discard')}</Button>
-          <Button variant="chosen" keyName="Ctrl S" isDisabled={saveStatus.state === 'saving'} onPress={() => inBackground(save())}>
+          <Button variant="next" keyName="Ctrl S" isDisabled={saveStatus.state === 'saving'} onPress={() => inBackground(save())}>
             {t('prices.save')}
           </Button>
         </>

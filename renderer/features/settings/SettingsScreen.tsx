@@ -137,7 +137,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
         <>
           <Button onPress={() => store.getState().discard()}>{t('settings.discard')}</Button>
           <Button
-            variant="chosen"
+            variant="next"
             keyName="Ctrl S"
             isDisabled={saving.state === 'saving'}
             onPress={() => inBackground(store.getState().save())}

@@ -29,7 +29,7 @@ export function CatalogueStep() {
         <p>{t('firstCatalogue.columns')}</p>
         <Row>
           <Button
-            variant="chosen"
+            variant="next"
             icon={<FileUp aria-hidden="true" />}
             isDisabled={state.is === 'busy'}
             onPress={() => inBackground(choose())}
@@ -74,7 +74,7 @@ function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsP
       />
       <Row>
         <Button
-          variant="chosen"
+          variant="next"
           isDisabled={isReading || !isMappingWhole(mapping, unmapped)}
           onPress={() => inBackground(imported.map(mapping))}
         >
@@ -128,7 +128,7 @@ function Preview({ view, imported }: PreviewProps) {
       </dl>
       <Row>
         {counts.changed + counts.added === 0 ? null : (
-          <Button variant="chosen" onPress={() => inBackground(imported.apply())}>
+          <Button variant="next" onPress={() => inBackground(imported.apply())}>
             {t('firstCatalogue.apply')}
           </Button>
         )}

@@ -55,7 +55,7 @@ export function FirstStart({ step, form, formFailure, panels }: Props) {
           <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(skip())}>
             {t('firstStart.skip')}
           </Button>
-          <Button variant="chosen" keyName="PgDn" isDisabled={isBusy} onPress={goOn}>
+          <Button variant="next" keyName="PgDn" isDisabled={isBusy} onPress={goOn}>
             {t(isLast ? 'firstStart.finish' : 'firstStart.next')}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function ComplaintActions({ complaint, complaints }: Props) {
   const { state, id } = complaint;
   const next = NEXT[state];
   const button = (name: Action, label: string, begun: () => Act) => (
-    <Button key={name} variant={name === next ? 'chosen' : 'plain'} onPress={() => setAct(begun())}>
+    <Button key={name} variant={name === next ? 'next' : 'plain'} onPress={() => setAct(begun())}>
       {label}
     </Button>
   );

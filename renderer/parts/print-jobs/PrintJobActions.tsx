@@ -35,7 +35,7 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
         {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {status === 'stale' ? (
-          <Button variant="chosen" onPress={does(() => bridge.printing.wanted(jobId))}>
+          <Button variant="next" onPress={does(() => bridge.printing.wanted(jobId))}>
             {t('printJobs.wanted')}
           </Button>
         ) : null}

@@ -6,7 +6,8 @@ import styles from './Button.module.css';
 interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly variant?: 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
+  /** `next`: the suggested step where no large primary button is; `chosen`: what the person selected. */
+  readonly variant?: 'primary' | 'next' | 'plain' | 'chosen' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
   /** The shortcut key, as printed on the keyboard. */
   readonly keyName?: string;

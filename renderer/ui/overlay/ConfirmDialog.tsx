@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, children, danger = false, hasConfirmKey =
         <>
           <DialogAnswers
             {...answers}
-            confirmVariant={danger ? 'danger' : 'chosen'}
+            confirmVariant={danger ? 'danger' : 'next'}
             focusesCancel
             {...(hasConfirmKey ? { confirmKey: CONFIRM_KEY } : {})}
           />

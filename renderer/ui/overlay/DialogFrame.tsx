@@ -79,7 +79,7 @@ export const DialogAnswers = ({
   onCancel,
   onConfirm,
   isConfirmShut = false,
-  confirmVariant = 'chosen',
+  confirmVariant = 'next',
   focusesCancel = false,
   confirmKey,
 }: AnswersProps) => (

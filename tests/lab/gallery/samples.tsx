@@ -17,7 +17,7 @@ import { textSamples } from './text-samples.tsx';
 
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
 // Keyed by the component's own union: a new variant does not compile until it is shown here.
-const VARIANTS: Readonly<Record<Variant, true>> = { primary: true, plain: true, chosen: true, quiet: true, danger: true };
+const VARIANTS: Readonly<Record<Variant, true>> = { primary: true, next: true, plain: true, chosen: true, quiet: true, danger: true };
 
 const options = (t: TFunction) => [
   { value: 'sell', label: t('nav.sell') },

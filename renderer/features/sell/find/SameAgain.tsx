@@ -39,7 +39,7 @@ function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
   }, [announcer, label]);
   return (
     <div className={styles.again}>
-      <Button variant="chosen" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
+      <Button variant="next" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
         {label}
       </Button>
     </div>

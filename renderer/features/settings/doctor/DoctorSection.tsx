@@ -17,7 +17,7 @@ export function DoctorSection() {
   return (
     <>
       <Note size="m">{t('doctor.about')}</Note>
-      <GatherFile store={store} words="doctor" variant="chosen" icon={<Stethoscope aria-hidden="true" />}>
+      <GatherFile store={store} words="doctor" variant="next" icon={<Stethoscope aria-hidden="true" />}>
         {(report) => <DoctorResults report={report} />}
       </GatherFile>
     </>

@@ -18,7 +18,7 @@ interface Props<T> {
   readonly store: GatheredFile<T>;
   /** `doctor`: the report of the check; `support`: the file for a support desk. */
   readonly words: keyof typeof TEXTS;
-  readonly variant: 'chosen' | 'plain';
+  readonly variant: 'next' | 'plain';
   readonly icon: ReactNode;
   readonly children: (content: T) => ReactNode;
 }
@@ -51,7 +51,7 @@ function Answers<T>({ store, words }: Pick<Props<T>, 'store' | 'words'>) {
         {failure === null ? null : <FailureNote failure={failure} />}
         {content === null ? null : (
           <Row>
-            <Button variant="chosen" isDisabled={work !== null} onPress={() => inBackground(save())}>
+            <Button variant="next" isDisabled={work !== null} onPress={() => inBackground(save())}>
               {t(TEXTS[words].save)}
             </Button>
             <Note role="status" tone="good">

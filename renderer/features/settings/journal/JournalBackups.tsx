@@ -37,7 +37,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
         ) : null}
       </NoteBox>
       <Row>
-        <Button variant="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(createBackup())}>
+        <Button variant="next" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(createBackup())}>
           {t('journal.copyNow')}
         </Button>
         <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())}>

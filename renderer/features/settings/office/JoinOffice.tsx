@@ -58,7 +58,7 @@ export function JoinOffice({ isBusy, store }: { readonly isBusy: boolean; readon
         />
       </Stack>
       <LeavesChoice leaves={leaves} onChange={setLeaves} />
-      <Button type="submit" variant="chosen" isDisabled={isBusy || address.trim() === '' || !typed.success}>
+      <Button type="submit" variant="next" isDisabled={isBusy || address.trim() === '' || !typed.success}>
         {t('office.joinYes')}
       </Button>
       <Note role="status">{isBusy ? t('office.joining') : ''}</Note>

@@ -56,7 +56,7 @@ export function FoundPrinters() {
     <div className={screen.below}>
       <SectionTitle level={4}>{t('printers.add')}</SectionTitle>
       <Row>
-        <Button variant="chosen" onPress={() => begin(name, null)}>
+        <Button variant="next" onPress={() => begin(name, null)}>
           {t('printers.byHand')}
         </Button>
         <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>

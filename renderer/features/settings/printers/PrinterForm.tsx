@@ -52,7 +52,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   const { discardDraft: drop, checkDraftStatus: checkDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
   return (
     <Row>
-      <Button type="submit" variant="chosen" isDisabled={busy !== 'no'}>
+      <Button type="submit" variant="next" isDisabled={busy !== 'no'}>
         {t('printers.save')}
       </Button>
       <Button isDisabled={busy !== 'no'} onPress={() => inBackground(checkDraft())}>

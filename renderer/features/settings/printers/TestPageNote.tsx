@@ -44,7 +44,7 @@ function SquareQuestion({ jobId, isUnconfirmed }: { readonly jobId: string; read
     <Stack>
       <p>{t('testPage.question')}</p>
       <Row as="fieldset" aria-label={t('testPage.question')}>
-        <Button variant="chosen" onPress={confirm}>
+        <Button variant="next" onPress={confirm}>
           {t('testPage.yes')}
         </Button>
         <Button onPress={() => setSeen('noSquare')}>{t('testPage.no')}</Button>

@@ -30,7 +30,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
     <Card title={t('check.title')} data-check>
       <Note>{t('check.about')}</Note>
       <Button
-        variant="chosen"
+        variant="next"
         icon={<PlugZap aria-hidden="true" />}
         isDisabled={isReadOnly || checking.state === 'checking'}
         onPress={() => inBackground(store.getState().checkConnection())}

@@ -62,7 +62,7 @@ function OwnerForm({ onSaved }: { readonly onSaved: (() => void) | null }) {
       </Stack>
       {failure ? <FailureNote failure={failure} /> : null}
       {onSaved === null ? (
-        <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''}>
+        <Button type="submit" variant="next" isDisabled={name.trim() === '' || pin.first === ''}>
           {t('staff.becomeOwner')}
         </Button>
       ) : (

@@ -59,7 +59,7 @@ export function TransferPreview({ preview, parts, isBusy, onTake, onApply, onCan
           ))}
         </Part>
         <Row>
-          <Button variant="chosen" isDisabled={isBusy || parts.length === 0} onPress={onApply}>
+          <Button variant="next" isDisabled={isBusy || parts.length === 0} onPress={onApply}>
             {t('transfer.apply')}
           </Button>
           <Button isDisabled={isBusy} onPress={onCancel}>

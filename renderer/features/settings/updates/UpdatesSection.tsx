@@ -61,7 +61,7 @@ function KnownUpdate() {
             {t('updates.check')}
           </Button>
           {state.kind === 'ready' && mayApply ? (
-            <Button variant="chosen" onPress={() => store.getState().ask(true)}>
+            <Button variant="next" onPress={() => store.getState().ask(true)}>
               {t('updates.apply')}
             </Button>
           ) : null}

@@ -64,7 +64,7 @@ function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   const numberText = useSavedNumberText();
   const { customer, number } = hit;
   return (
-    <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
+    <Button variant="next" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
       <TwoLines title={`${customer.name} · ${numberText(number)}`}>
         <Row as="span" gap="m" lineGap="none" isApart>
           <span className="mono">{readableNumber(number.number)}</span>
