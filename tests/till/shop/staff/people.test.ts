@@ -150,7 +150,8 @@ describe("people of another till's file", () => {
   it('have their owner become the first one here by that name, once', async () => {
     valueOrThrow(fixture.staff.takeOver(THERE, owner));
     const answers = await Promise.all(['ratna', 'Ratna'].map((name) => fixture.staff.firstOwner({ name, pin: PINS.Ibu })));
-    expect(answers.map((answer) => answer.ok)).toEqual([true, false]);
+    // Either may be first: their PINs are hashed side by side.
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(fixture.staff.view()).toMatchObject({ staffed: true, session: { person: { id: 'a-1', name: 'Ratna' } } });
     expect(fixture.events.filter(({ type }) => type === 'pinChanged')).toHaveLength(1);
   });
