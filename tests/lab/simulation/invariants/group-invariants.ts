@@ -22,6 +22,8 @@ export class GroupInvariants {
   /** Orders that a person repeated on purpose. */
   readonly #agreed = new Set<string>();
   readonly #whole = new Set<string>();
+  /** Checkouts that the service processed while no program ran. */
+  #soldMeanwhile: string[] = [];
 
   constructor(counter: Counter) {
     this.#counter = counter;
@@ -31,6 +33,9 @@ export class GroupInvariants {
   started(): void {
     this.#asked.clear();
     this.#whole.clear();
+    const soldMeanwhile = this.#soldMeanwhile;
+    this.#soldMeanwhile = [];
+    for (const orderId of soldMeanwhile) this.#seeOnce(orderId);
   }
 
   paid(orders: readonly Pick<OrderView, 'orderId'>[]): void {
@@ -75,9 +80,15 @@ export class GroupInvariants {
       this.#broken('a bill of a group is asked for just before it is sent', `${orderId} left unasked`, orderId);
   }
 
-  /** The service processed a checkout. */
+  /** The service processed a checkout. The journal of a till that is down may be unreadable until its next start replaces it. */
   sold(orderId: string | null): void {
-    const known = orderId === null ? null : this.#counter.onDisk.order(orderId);
+    if (orderId === null) return;
+    if (this.#counter.run) this.#seeOnce(orderId);
+    else this.#soldMeanwhile.push(orderId);
+  }
+
+  #seeOnce(orderId: string): void {
+    const known = this.#counter.onDisk.order(orderId);
     if (!known || known.order.sale.clientNumber === '' || !this.#isSold(known.order)) return;
     const { sale } = known.order;
     for (const otherId of this.#counter.onDisk.ordersFor(sale)) {
