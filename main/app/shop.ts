@@ -13,8 +13,9 @@ import { Receipts } from '../devices/printing/receipts/receipts.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import { CallGate } from '../ipc/gate.ts';
 import type { CatalogueParts, HandlerDeps } from '../ipc/handler-deps.ts';
-import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
+import { createSaving, type SaveAs } from '../ipc/save-as.ts';
 import { describeError } from '../lib/error-text.ts';
+import type { SaveTable } from '../lib/export/table-file.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { PagePdf, ShopTerms } from '../money/reports/report-actions.ts';
 import { ChosenStatement } from '../money/statements/chosen-statement.ts';
@@ -62,6 +63,7 @@ export class Shop implements HandlerDeps {
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
   readonly saveAs: SaveAs;
+  readonly saveTable: SaveTable;
   readonly pagePdf: PagePdf;
   readonly printers: Printers;
   readonly settings: ShopSettings;
@@ -82,12 +84,14 @@ export class Shop implements HandlerDeps {
     const { clock, readerUrl, folder } = deps;
     this.calls = new CallGate(clock);
     this.dialogs = deps.dialogs;
-    this.saveAs = createSaveAs({
+    const { saveAs, saveTable } = createSaving({
       dialogs: deps.dialogs,
       folder,
       backupFolder: () => backupFolder(deps.settings.get(), folder),
       personId: () => this.#current.opened?.staff.person?.id ?? null,
     });
+    this.saveAs = saveAs;
+    this.saveTable = saveTable;
     this.pagePdf = deps.pagePdf ?? (() => Promise.reject(new Error('There is no window')));
     this.printers = deps.printers;
     this.views = new OrderViews({

@@ -14,6 +14,7 @@ import type { PrintService } from '../devices/printing/print-service.ts';
 import type { Printer } from '../devices/printing/printer.ts';
 import type { Printers } from '../devices/printing/printers.ts';
 import type { Receipts } from '../devices/printing/receipts/receipts.ts';
+import type { SaveTable } from '../lib/export/table-file.ts';
 import type { SavedFile } from '../lib/files.ts';
 import type { ShopTerms } from '../money/reports/report-actions.ts';
 import type { ChosenStatement } from '../money/statements/chosen-statement.ts';
@@ -51,6 +52,7 @@ export interface HandlerDeps {
   staff(): Staff;
   readonly dialogs: OpenDialogs;
   readonly saveAs: SaveAs;
+  readonly saveTable: SaveTable;
   readonly pagePdf: PagePdf;
   copyToClipboard(text: string): void;
   till(): Result<Till, Failure>;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { fail } from '../../shared/lib/result.ts';
+import { type SaveTable, tableFileOf } from '../lib/export/table-file.ts';
 import { isInside } from '../lib/is-inside.ts';
 import type { Answer } from './authorize.ts';
 import { createChoose } from './choose.ts';
@@ -23,13 +24,30 @@ interface SaveAsDeps {
 /** A backup, its list of epochs, and a draft of either. */
 const OF_BACKUPS = /\.(db|epochs)(\.part)?$/i;
 
-/** The only way from a chosen path to a written file, so that no export replaces a file of the till. */
-export const createSaveAs =
-  ({ dialogs, folder, backupFolder, personId }: SaveAsDeps): SaveAs =>
-  (name, write) => {
-    const isOwn = (file: string): boolean => isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
-    return createChoose({ dialogs, personId })(
-      (open) => open.chooseSaveFile(name),
-      (file) => (isOwn(file) ? fail({ kind: 'ownFile' }) : write(file)),
-    );
+interface Saving {
+  readonly saveAs: SaveAs;
+  readonly saveTable: SaveTable;
+}
+
+/** The only ways from a chosen path to a written file, so that no export replaces a file of the till. */
+export function createSaving({ dialogs, folder, backupFolder, personId }: SaveAsDeps): Saving {
+  const choose = createChoose({ dialogs, personId });
+  const isOwn = (file: string): boolean => isInside(file, folder) || (OF_BACKUPS.test(basename(file)) && isInside(file, backupFolder()));
+  const unlessOwn = <T>(file: string, write: () => Answer<T>): Answer<T> => (isOwn(file) ? fail({ kind: 'ownFile' }) : write());
+  return {
+    saveAs: (name, write) =>
+      choose(
+        (open) => open.chooseSaveFile(name),
+        (file) => unlessOwn(file, () => write(file)),
+      ),
+    saveTable: (name, formats, write) =>
+      choose(
+        (open) => open.chooseSaveFile(`${name}.${formats[0]}`, formats),
+        (chosen) =>
+          unlessOwn(chosen, () => {
+            const to = tableFileOf(chosen, formats);
+            return to.ok ? write(to.value) : to;
+          }),
+      ),
   };
+}

@@ -109,6 +109,8 @@ type FailureValues = {
   readonly trouble: string;
   readonly cure: string;
   readonly differences: string;
+  readonly ending: string;
+  readonly endings: string;
 } & ShiftTextValues &
   StaffTextValues;
 
@@ -133,11 +135,17 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     how: 'tender' in failure ? t(`tenderIn.${failure.tender}`) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
+    ...endingValuesOf(failure),
     ...printerValuesOf(t, failure),
     ...shiftTextValuesOf(failure),
     ...staffTextValuesOf(t, failure),
   };
 }
+
+const endingValuesOf = (failure: Failure): Pick<FailureValues, 'ending' | 'endings'> =>
+  failure.kind === 'otherEnding'
+    ? { ending: failure.ending, endings: failure.offered.map((each) => `.${each}`).join(' / ') }
+    : { ending: '', endings: '' };
 
 function totalIn(failure: Failure): string {
   if (failure.kind === 'amountChanged') return formatRupiah(failure.quote.total);

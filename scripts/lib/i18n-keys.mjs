@@ -80,7 +80,6 @@ export const DYNAMIC_PREFIXES = {
   'fault.': 'named',
   'firstCatalogue.count_': 'named',
   'firstStart.leave_': 'named',
-  'files.export_': 'named',
   'files.part_': 'named',
   'files.source_': 'named',
   'flow.': 'named',

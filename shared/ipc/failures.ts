@@ -171,6 +171,8 @@ export type Failure =
     }
   /** The file to write lies where the till keeps its own files. Nothing was written. */
   | { readonly kind: 'ownFile' }
+  /** The file to write has the ending of another format. Nothing was written. */
+  | { readonly kind: 'otherEnding'; readonly ending: string; readonly offered: readonly string[] }
   /** A figure as of a copy is no longer what the person saw. Nothing was confirmed. */
   | { readonly kind: 'figureChanged' }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */

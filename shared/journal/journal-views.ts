@@ -26,7 +26,6 @@ export interface VerificationView {
 
 /** The contents of an export. */
 export const ExportForm = z.object({
-  format: z.enum(['csv', 'json']),
   /** Whether customers' numbers and names, tokens and codes are complete; otherwise their middle is masked. */
   unmasked: z.boolean(),
 });

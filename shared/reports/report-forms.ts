@@ -78,9 +78,6 @@ export type TableKind = Exclude<ReportKind, 'cashier'>;
 const TableRequest = requests(KINDS.filter((kind): kind is TableKind => kind !== 'cashier'));
 export type TableRequest = RequestOf<TableKind>;
 
-const REPORT_FORMATS = ['csv', 'json', 'xlsx'] as const;
-export const ExportReportForm = z.object({ report: TableRequest, format: z.enum(REPORT_FORMATS) });
-export type ExportReportForm = z.infer<typeof ExportReportForm>;
-
 /** The report that the screen shows. */
-export const SaveReportPageForm = z.object({ report: TableRequest });
+export const SaveReportForm = z.object({ report: TableRequest });
+export type SaveReportForm = z.infer<typeof SaveReportForm>;

@@ -81,13 +81,8 @@ export function closeSubject(shiftId: string, { name, difference, tenders }: Clo
 /** This number as the one of the last printed Z. */
 export const lastZSubject = (number: number): string => `lastZ ${number}`;
 
-interface ExportScope {
-  readonly format: string;
-  readonly unmasked: boolean;
-}
-
-/** One kind of export: its format, and whether numbers, names and codes are complete. */
-export const exportSubject = ({ format, unmasked }: ExportScope): string => `export ${format} ${unmasked ? 'unmasked' : 'masked'}`;
+/** An export of all orders, by whether numbers, names and codes are complete. */
+export const exportSubject = (unmasked: boolean): string => `export ${unmasked ? 'unmasked' : 'masked'}`;
 
 /** How many settings a subject names; its digest covers all of them. */
 const MAX_NAMED = 12;
@@ -128,7 +123,8 @@ export function parseSubject(sealed: string): Subject {
   if (subject === DRAWER) return { kind: 'drawer' };
   if (subject === PRINTERS) return { kind: 'printers' };
   const [what, detail = '', extent, , ...others] = subject.split(' ');
-  if (what === 'export') return { kind: 'export', unmasked: extent === 'unmasked' };
+  // An older till named the format before it.
+  if (what === 'export') return { kind: 'export', unmasked: [detail, extent].includes('unmasked') };
   if (what === 'x') return { kind: 'x' };
   if (what === 'cash' && extent) return { kind: 'cash', amount: Number(extent) };
   if (what === 'close' && extent) return { kind: 'close', difference: Number(extent), tenders: tenderDifferences(others) };

@@ -56,11 +56,7 @@ export const EntryPageForm = z.strictObject({
 });
 export type EntryPageForm = z.infer<typeof EntryPageForm>;
 
-export const ExportStatementForm = z.strictObject({
-  statementId: StatementId,
-  class: ClassChoice,
-  format: z.enum(['csv', 'json', 'xlsx']),
-});
+export const ExportStatementForm = z.strictObject({ statementId: StatementId, class: ClassChoice });
 export type ExportStatementForm = z.infer<typeof ExportStatementForm>;
 
 /** Why a period cannot be compared; null where it can. */

@@ -24,7 +24,7 @@ const USAGE = `npm run journal -- <command> [options]
   restore --from FILE    puts a backup in the journal's place; the till must be closed
   begin                  makes an empty journal where there is none, for a till that starts over
     --yes                agrees to either without being asked
-  export --out FILE      all orders, as .csv or .json; personal numbers, tokens and codes are starred
+  export --out FILE.csv  all orders; personal numbers, tokens and codes are starred
     --unmasked           writes them in full
   for all of them
     --mode live|training which journal of this user's till (default live)
@@ -114,12 +114,11 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
 
   export: (path, values) => {
     const file = requiredPath(values, 'out');
-    const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-    if (format !== 'csv' && format !== 'json') throw new UsageError('--out must end in .csv or .json');
+    if (!/\.csv$/i.test(file)) throw new UsageError('--out must end in .csv');
     if (pathKindOf(file) !== 'nothing')
       return reportProblem(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
     return withReadOnlyDatabase(path, (db) =>
-      reportWriteResult(path, file, exportOrders(db, { file, format, unmasked: values.unmasked, withEarnings: true }), ({ orders }) => [
+      reportWriteResult(path, file, exportOrders(db, { file, unmasked: values.unmasked, withEarnings: true }), ({ orders }) => [
         `✓ ${file}\n  ${orders} orders`,
       ]),
     );

@@ -16,7 +16,6 @@ import { type RecordFact, recordFacts } from './record-facts.ts';
 
 /** Everything that the till holds about a customer, as its export names it. */
 export interface CustomerFacts {
-  readonly loket: 'customer';
   readonly name: string;
   readonly note: string;
   readonly savedAt: string;
@@ -95,7 +94,6 @@ interface OfCustomer {
 export function customerFacts(customers: Customers, customer: Customer, { former, orders, inquiries, events }: OfCustomer): CustomerFacts {
   const { name, note, savedAt, numbers } = customer;
   return {
-    loket: 'customer',
     ...{ name, note, savedAt, state: customerStateOf(customer) },
     numbers: numbers.map(numberFact),
     formerNumbers: former.map(numberFact),

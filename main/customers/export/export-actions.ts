@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { isoNow } from '../../lib/clock.ts';
-import { freePath, writeWhole } from '../../lib/files.ts';
+import { type SavedFile, writeWhole } from '../../lib/files.ts';
 import { ordersFor } from '../customer-actions.ts';
 import { CUSTOMER_EVENTS } from '../customer-extension.ts';
 import type { Customers } from '../customers.ts';
@@ -20,18 +20,15 @@ interface ExportDeps {
   readonly inquiries: FindInquiries;
 }
 
-/** The name that the dialog offers for the file of a customer: without their name. */
-export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${isoNow({ now }).slice(0, 10)}.json`;
+/** The name that the dialog offers for the file of a customer: without their name and an ending. */
+export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${isoNow({ now }).slice(0, 10)}`;
 
-/**
- * Writes everything that the till holds about a customer: a JSON file, and next to it a CSV for a person to read. One of them has the chosen
- * name and replaces what is there, as the dialog asked; the other takes a free name. Each file appears complete or not at all.
- */
+/** Writes everything that the till holds about a customer to a CSV, which appears complete or not at all. */
 export async function exportCustomer(
   { customers, search, inquiries }: ExportDeps,
   customerId: string,
-  chosen: string,
-): Promise<Result<{ readonly files: readonly string[] }, Failure>> {
+  file: string,
+): Promise<Result<SavedFile, Failure>> {
   const known = customers.book.get(customerId);
   if (!known.ok) return known;
   const former = formerOf(customers, known.value);
@@ -46,23 +43,12 @@ export async function exportCustomer(
     ...{ former, inquiries: asked.value, events: traces.value.events },
     orders: withNamed(customers, found.value, traces.value.named),
   });
-  const base = chosen.replace(/\.(json|csv)$/i, '');
-  const contents = [
-    ['.json', `${JSON.stringify(facts, null, 1)}\n`],
-    ['.csv', factsCsv(facts)],
-  ] as const;
-  const files: string[] = [];
   try {
-    for (const [ending, content] of contents) {
-      const file = `${base}${ending}`;
-      const free = file === chosen ? file : freePath(file);
-      writeWhole(free, content);
-      files.push(basename(free));
-    }
+    writeWhole(file, factsCsv(facts));
+    return ok({ file: basename(file) });
   } catch (error) {
     return fail(journalFailureOf(error));
   }
-  return ok({ files });
 }
 
 /** With the orders of tickets that name the customer, such as a voucher without a number; the newest first. */

@@ -18,7 +18,6 @@ import { Projections, type StoredOrder } from '../projections/projections.ts';
 
 export interface ExportRequest {
   readonly file: string;
-  readonly format: 'csv' | 'json';
   /** Writes customers' numbers and names, tokens and codes in full; otherwise stars their middle. */
   readonly unmasked: boolean;
   /** Whether cost and margin are in it, for those with the right `viewMargin`. */
@@ -107,22 +106,23 @@ function cellsOf(columns: readonly Column[], stored: StoredOrder, unmasked: bool
 /** How many orders are in memory at a time. */
 const PAGE_SIZE = 500;
 
-/** Exports all orders, the oldest first, as of one moment. The file appears complete or not at all. */
-export function exportOrders(db: Database, { file, format, unmasked, withEarnings }: ExportRequest): Result<ExportReport, JournalFailure> {
+/**
+ * Exports all orders as CSV, the oldest first, as of one moment. The file appears complete or not at all. A journal may hold more orders
+ * than a sheet of a workbook has rows, and a workbook is made in memory, so there is none.
+ */
+export function exportOrders(db: Database, { file, unmasked, withEarnings }: ExportRequest): Result<ExportReport, JournalFailure> {
   try {
     createFolder(dirname(file));
     let orders = 0;
     writeWholeBy(file, (fd) => {
       inReadTransaction(db, () => {
         const columns = columnsOf({ withEarnings }, withEarnings ? compensations(db) : new Map());
-        const names = columns.map(({ name }) => name);
-        writeFileSync(fd, format === 'csv' ? csvLine(names) : '[');
+        writeFileSync(fd, csvLine(columns.map(({ name }) => name)));
         for (const stored of allOrders(db)) {
-          writeFileSync(fd, formatRow(cellsOf(columns, stored, unmasked), names, format, orders === 0));
+          writeFileSync(fd, csvLine(cellsOf(columns, stored, unmasked)));
           orders += 1;
         }
       });
-      if (format === 'json') writeFileSync(fd, '\n]\n');
     });
     return ok({ file, orders });
   } catch (error) {
@@ -136,12 +136,6 @@ const COMPENSATED_ROWS = rowsOf({ orderId: text, amount: integer });
 function compensations(db: Database): ReadonlyMap<string, number> {
   const rows = COMPENSATED_ROWS.all(db.prepare('SELECT order_id AS orderId, sum(amount) AS amount FROM compensations GROUP BY order_id'));
   return new Map(rows.map(({ orderId, amount }) => [orderId, amount]));
-}
-
-function formatRow(cells: readonly Cell[], names: readonly string[], format: ExportRequest['format'], isFirst: boolean): string {
-  if (format === 'csv') return csvLine(cells);
-  const row = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
-  return `${isFirst ? '' : ','}\n  ${JSON.stringify(row)}`;
 }
 
 function* allOrders(db: Database): Iterable<StoredOrder> {

@@ -1,10 +1,11 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { type ExportReportForm, REPORT_KINDS, type ReportRequest } from '../../../shared/reports/report-forms.ts';
+import { REPORT_KINDS, type ReportRequest, type SaveReportForm } from '../../../shared/reports/report-forms.ts';
 import { monthSpan, type ReportSpan, spanFault } from '../../../shared/reports/report-span.ts';
 import type { HomeFigures, ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { type SaveTable, TABLE_FORMATS } from '../../lib/export/table-file.ts';
 import { type SaveAs, type SavedFile, writeWhole } from '../../lib/files.ts';
 import type { DayTerms } from './day-books.ts';
 import type { HomeOptions } from './queries/home-report.ts';
@@ -31,13 +32,14 @@ export const readReport = (reader: ReportReader, request: ReportRequest, terms: 
 /** Asks for a file in the system's dialog and writes a report to it; null when cancelled. An absurd span asks for none. */
 export function saveReport(
   reader: ReportReader,
-  form: ExportReportForm,
+  { report }: SaveReportForm,
   terms: ShopTerms,
   by: Authority,
-  saveAs: SaveAs,
+  saveTable: SaveTable,
 ): Answer<SavedFile | null> {
-  const { report, format } = form;
-  return inSpan(report, () => saveAs(fileNameOf(report, format), (file) => reader.exportReport({ ...form, file, ...termsOf(terms, by) })));
+  return inSpan(report, () =>
+    saveTable(fileNameOf(report), TABLE_FORMATS, (to) => reader.exportReport({ report, ...to, ...termsOf(terms, by) })),
+  );
 }
 
 /** What the window shows, as a PDF of A4 pages. Rejects where it cannot be drawn. */
@@ -45,12 +47,13 @@ export type PagePdf = () => Promise<Uint8Array>;
 
 /** The same for the report as the window shows it, as pages of paper. */
 export const saveReportPage = (report: ReportRequest, pdf: PagePdf, saveAs: SaveAs): Answer<SavedFile | null> =>
-  inSpan(report, () => saveAs(fileNameOf(report, 'pdf'), (file) => savePage(pdf, file)));
+  inSpan(report, () => saveAs(`${fileNameOf(report)}.pdf`, (file) => savePage(pdf, file)));
 
-function fileNameOf(report: ReportRequest, format: string): string {
+/** Without its ending. */
+function fileNameOf(report: ReportRequest): string {
   const { from, to } = spanOf(report);
   const group = 'group' in report.form ? `-${report.form.group}` : '';
-  return `loket-${report.kind}${group}-${from}-${to}.${format}`;
+  return `loket-${report.kind}${group}-${from}-${to}`;
 }
 
 const termsOf = ({ limits, now, clock }: ShopTerms, by: Authority): ReportTerms => ({ limits, now, clock, ...seenBy(by) });

@@ -1,14 +1,8 @@
-import type {
-  ExportReportForm,
-  ReportForm,
-  ReportKind,
-  ReportRequest,
-  RequestOf,
-  TableKind,
-} from '../../../shared/reports/report-forms.ts';
+import type { ReportForm, ReportKind, ReportRequest, RequestOf, SaveReportForm, TableKind } from '../../../shared/reports/report-forms.ts';
 import type { HomeFigures, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
 import type { Table } from '../../lib/export/table.ts';
+import type { TableFile } from '../../lib/export/table-file.ts';
 import { writeTable } from '../../lib/export/write-table.ts';
 import type { SavedFile } from '../../lib/files.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
@@ -61,13 +55,11 @@ export const readReport = <K extends ReportKind>(db: Database, { kind, form }: R
 export const answerReport = (db: Database, request: ReportRequest, terms: ReportTerms): ReportAnswer =>
   ({ kind: request.kind, view: readReport(db, request, terms) }) as ReportAnswer;
 
-export interface ReportFile extends ExportReportForm, ReportTerms {
-  readonly file: string;
-}
+export interface ReportFile extends SaveReportForm, ReportTerms, TableFile {}
 
 /** Writes the rows of a report to a file. Throws where the disk refuses it. */
 export async function exportReport(db: Database, { report, format, file, ...terms }: ReportFile): Promise<SavedFile> {
-  await writeTable(tableOf(db, report, terms), file, format);
+  await writeTable(tableOf(db, report, terms), { file, format });
   return { file };
 }
 

@@ -12,7 +12,8 @@ import type { StatementEntryView, StatementPage, StatementSummary } from '../../
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { Database } from '../../journal/core/database.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
-import type { SaveAs } from '../../lib/files.ts';
+import { type SaveTable, TABLE_FORMATS } from '../../lib/export/table-file.ts';
+import type { SavedFile } from '../../lib/files.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
 import type { StatementBook } from './statement-book.ts';
 import type { StatementReader } from './statement-calls.ts';
@@ -103,11 +104,16 @@ const idOf = (account: string, { orderId, at, credit }: StatementEntry, again: n
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 
 /** Asks for a file in the system's dialog and writes the entries to it; null when cancelled. */
-export function saveStatement(book: StatementBook, reader: StatementReader, form: ExportStatementForm, saveAs: SaveAs): ReturnType<SaveAs> {
+export async function saveStatement(
+  book: StatementBook,
+  reader: StatementReader,
+  form: ExportStatementForm,
+  saveTable: SaveTable,
+): Promise<Result<SavedFile | null, Failure>> {
   const known = book.get(form.statementId);
   if (!known) return notFound;
   const part = form.class === null ? '' : `-${form.class}`;
-  return saveAs(`loket-statement-${known.from}-${known.to}${part}.${form.format}`, (file) =>
-    reader.statement('statementExport', { ...form, file }),
+  return saveTable(`loket-statement-${known.from}-${known.to}${part}`, TABLE_FORMATS, (to) =>
+    reader.statement('statementExport', { ...form, ...to }),
   );
 }

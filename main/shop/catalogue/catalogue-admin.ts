@@ -21,6 +21,8 @@ import type { ExpectedEarnings, FeeAnswer, FeeQuestion, FeeRulesVersionView, Fee
 import { type FeeRules, feeOf } from '../../../shared/prices/fee-rules.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { isoNow } from '../../lib/clock.ts';
+import { type SaveTable, TABLE_FORMATS } from '../../lib/export/table-file.ts';
+import type { SavedFile } from '../../lib/files.ts';
 import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
@@ -29,7 +31,7 @@ import type { CatalogueChange } from './database/catalogue-store.ts';
 import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
 import { previewOf } from './edit/preview.ts';
 import { productPage } from './edit/product-page.ts';
-import { type ExportFormat, exportProducts } from './export/export-catalogue.ts';
+import { exportProducts } from './export/export-catalogue.ts';
 import { sampleProducts } from './export/sample-products.ts';
 import { listCopies } from './shop-file-backups.ts';
 
@@ -108,23 +110,14 @@ export class CatalogueAdmin {
     return this.#viewAfter(this.#deps.book.bringBackCopy(copy.file, by));
   }
 
-  /** The name that an export gets unless the owner types another one. */
-  exportName(format: ExportFormat): string {
-    return `katalog-${isoNow(this.#deps).slice(0, 10)}.${format}`;
+  /** Writes the whole catalogue to a file that the owner chooses; null when cancelled. */
+  export(saveTable: SaveTable): Promise<Result<SavedFile | null, Failure>> {
+    return saveTable(`katalog-${isoNow(this.#deps).slice(0, 10)}`, TABLE_FORMATS, (to) => exportProducts(this.#deps.current.products, to));
   }
 
-  readonly sampleName = 'contoh-katalog.csv';
-
-  /** Writes the whole catalogue to a file. */
-  async export(file: string, format: ExportFormat): Promise<Result<{ readonly file: string }, Failure>> {
-    const written = await exportProducts(this.#deps.current.products, file, format);
-    return written.ok ? ok({ file }) : written;
-  }
-
-  /** Writes a file that shows every column. */
-  async saveSample(file: string): Promise<Result<{ readonly file: string }, Failure>> {
-    const written = await exportProducts(sampleProducts(), file, 'csv');
-    return written.ok ? ok({ file }) : written;
+  /** The same with products that show every column. */
+  saveSample(saveTable: SaveTable): Promise<Result<SavedFile | null, Failure>> {
+    return saveTable('contoh-katalog', TABLE_FORMATS, (to) => exportProducts(sampleProducts(), to));
   }
 
   /** Compares the provider's last list with the shop's own catalogue. */

@@ -159,9 +159,9 @@ export class JournalAdmin {
     return ok(this.#backups().find((backup) => backup.key === name) ?? { key: name, name, at: null, bytes: made.value.bytes });
   }
 
-  /** The default file name of an export. */
-  exportName({ format }: ExportForm): string {
-    return `loket-${isoNow(this.#deps.clock).slice(0, 10)}.${format}`;
+  /** The default file name of an export, without its ending. */
+  exportName(): string {
+    return `loket-${isoNow(this.#deps.clock).slice(0, 10)}`;
   }
 
   /** Exports all orders to a file, as of now; sales continue. Adds cost and margin where the person may see them. */

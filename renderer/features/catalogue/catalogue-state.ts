@@ -109,7 +109,7 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   /** The name of the file that the last export wrote; null where there is none. */
   readonly savedFile: string | null;
   readonly startFiles: () => void;
-  readonly exportTo: (format: 'csv' | 'json' | 'xlsx') => Promise<void>;
+  readonly exportAll: () => Promise<void>;
   readonly saveSample: () => Promise<void>;
   readonly bringBack: (version: number) => Promise<void>;
   readonly bringBackCopy: (key: string) => Promise<void>;

@@ -176,7 +176,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...step.dropped], version: version() }), changed);
       },
       startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
-      exportTo: (format) => act(() => bridge.catalogue.export({ format }), saved),
+      exportAll: () => act(() => bridge.catalogue.export(), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
       bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number, shown: version() }), changed),
       bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),

@@ -189,6 +189,6 @@ function ActNote() {
   const { t } = useTranslation();
   const result = useCustomersScreen((state) => state.result);
   if (result.kind === 'failed') return <FailureNote failure={result.failure} moneyMoved="none" />;
-  if (result.kind === 'exported') return <p role="status">{t('customers.exported', { files: result.files.join(', ') })}</p>;
+  if (result.kind === 'exported') return <p role="status">{t('customers.exported', { file: result.file })}</p>;
   return null;
 }

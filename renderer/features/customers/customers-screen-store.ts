@@ -10,7 +10,7 @@ import { storeContext } from '../../core/store-context.ts';
 /** The result of the last act on the shown customer. */
 type ActResult =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'exported'; readonly files: readonly string[] }
+  | { readonly kind: 'exported'; readonly file: string }
   | { readonly kind: 'erased' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -114,7 +114,7 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
         withShown(
           () => customers.export(customerId),
           async (written) => {
-            if (written !== null) set({ result: { kind: 'exported', files: written.files } });
+            if (written !== null) set({ result: { kind: 'exported', file: written.file } });
           },
         ),
       erase: (customerId) =>

@@ -1,4 +1,4 @@
-import { FileText, Table } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -7,9 +7,7 @@ import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { useReports, useReportsStore } from './reports-store.ts';
 
-const FORMATS = ['xlsx', 'csv', 'json'] as const;
-
-/** Saves the report as a page to print, or as a table for another program. */
+/** Saves the report as a page to print, or its rows for another program. */
 export function SaveReport() {
   const { t } = useTranslation();
   const store = useReportsStore();
@@ -25,17 +23,9 @@ export function SaveReport() {
       >
         {t('reports.savePage')}
       </Button>
-      {FORMATS.map((format) => (
-        <Button
-          key={format}
-          icon={<Table aria-hidden="true" />}
-          aria-label={t('reports.saveTableAs', { format: format.toUpperCase() })}
-          isDisabled={isOff}
-          onPress={() => inBackground(store.getState().exportAs(format))}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
+      <Button icon={<Download aria-hidden="true" />} isDisabled={isOff} onPress={() => inBackground(store.getState().exportRows())}>
+        {t('common.export')}
+      </Button>
       <Note role="status">{typeof saving === 'object' && 'file' in saving ? t('reports.saved', { file: saving.file }) : ''}</Note>
       {typeof saving === 'object' && 'failure' in saving ? <FailureNote failure={saving.failure} /> : null}
     </Row>

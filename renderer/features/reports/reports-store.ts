@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/lib/business-day.ts';
-import type { ExportReportForm, TableRequest } from '../../../shared/reports/report-forms.ts';
+import type { TableRequest } from '../../../shared/reports/report-forms.ts';
 import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { inBackground, reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
@@ -27,7 +27,7 @@ interface ReportsState extends ZState {
   readonly change: (change: Partial<ReportChoice>) => Promise<void>;
   readonly read: () => Promise<void>;
   /** Writes the rows to a file. */
-  readonly exportAs: (format: ExportReportForm['format']) => Promise<void>;
+  readonly exportRows: () => Promise<void>;
   /** Writes the report as the screen shows it to a page for printing. */
   readonly savePage: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports' | 'shifts'>, {
         return read();
       },
       read,
-      exportAs: (format) => save((report) => bridge.reports.export({ report, format })),
+      exportRows: () => save((report) => bridge.reports.export({ report })),
       savePage: () => save((report) => bridge.reports.savePage({ report })),
     };
   });

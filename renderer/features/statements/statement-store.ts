@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { StatementClass } from '../../../shared/statements/statement-entry.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
-import type { ExportStatementForm, StatementTerms } from '../../../shared/statements/statement-forms.ts';
+import type { StatementTerms } from '../../../shared/statements/statement-forms.ts';
 import type {
   StatementEntryView,
   StatementFileView,
@@ -57,7 +57,7 @@ interface StatementState {
   readonly showMore: () => Promise<void>;
   /** Runs an act on the order of a row, and reads the shown entries again. Resolves to true where the act succeeded, else to false. */
   readonly act: (work: () => Promise<Result<unknown, Failure>>) => Promise<boolean>;
-  readonly exportAs: (format: ExportStatementForm['format']) => Promise<void>;
+  readonly exportRows: () => Promise<void>;
   readonly setProgress: (progress: StatementProgress | null) => void;
   /** Returns to the list. Cancels the chosen file, even while it is compared. */
   readonly back: () => void;
@@ -146,13 +146,13 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         await pages.again();
         return true;
       },
-      exportAs: async (format) => {
+      exportRows: async () => {
         const { step, shown } = get();
         if (step.kind !== 'result') return;
         const { statementId } = step.summary;
         const isHere = (): boolean => get().step === step;
         const write = async () => {
-          const written = await bridge.statements.export({ statementId, class: shown, format });
+          const written = await bridge.statements.export({ statementId, class: shown });
           if (!written.ok && !isHere()) reportRefusal(written.failure);
           return written;
         };

@@ -53,9 +53,9 @@ export const catalogueCalls = {
     importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),
     applyImport: call<CatalogueView>().takes(ApplyImportForm),
     cancelImport: call<null>().takes(nothing),
-    /** Writes all products to a file from the system's dialog; null when cancelled. */
-    export: call<{ readonly file: string } | null>().takes(z.object({ format: z.enum(['csv', 'json', 'xlsx']) })),
-    /** Writes a file that shows every column. */
+    /** Writes all products to a file from the system's dialog, whose ending decides the format; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(nothing),
+    /** Writes a file that shows every column, in the same way. */
     saveSample: call<{ readonly file: string } | null>().takes(nothing),
     /** Compares the provider's last list with the catalogue; `health.refreshProducts` reads it. */
     comparison: call<ListComparison>().takes(nothing),

@@ -46,8 +46,8 @@ export const customerCalls = {
     withdrawConsent: call<CustomerCard>().takes(CustomerId),
     /** Gives one customer's numbers to another. */
     merge: call<CustomerCard>().takes(MergeForm),
-    /** Writes everything about a customer to two files by the system's dialog; null when cancelled. */
-    export: call<{ readonly files: readonly string[] } | null>().takes(CustomerId),
+    /** Writes everything about a customer to a CSV file from the system's dialog; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(CustomerId),
     /** Erases a customer, or records that it is wanted while something waits; null once it is done. */
     erase: call<CustomerCard | null>().takes(CustomerId),
   },

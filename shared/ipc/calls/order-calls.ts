@@ -77,7 +77,7 @@ export const orderCalls = {
     entries: call<StatementPage>().takes(EntryPageForm),
     /** Notes the reversal of a row, once for its movement of the balance. */
     takeOver: call<null>().takes(RowReversalForm),
-    /** Writes the entries to a file from the system's dialog; null when cancelled. */
+    /** Writes the entries to a file from the system's dialog, whose ending decides the format; null when cancelled. */
     export: call<{ readonly file: string } | null>().takes(ExportStatementForm),
   },
 } as const;

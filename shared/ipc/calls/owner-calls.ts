@@ -15,7 +15,7 @@ import {
 import { JoinForm, LeavesForm, type OfficeView } from '../../office/office-views.ts';
 import { OrderId } from '../../orders/order-id.ts';
 import type { PrintJobView } from '../../printing/print-jobs.ts';
-import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
+import { ReportRequest, SaveReportForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { DoctorReport } from '../doctor/doctor-report.ts';
 import { type SupportBundle, SupportBundleKey } from '../support/support-bundle.ts';
@@ -35,10 +35,10 @@ export const ownerCalls = {
     saveDay: call<{ readonly file: string } | null>().takes(nothing),
     /** One report by its kind. */
     read: call<ReportAnswer>().takes(ReportRequest),
-    /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */
-    export: call<{ readonly file: string } | null>().takes(ExportReportForm),
+    /** Writes the rows of a report to a file from the system's dialog, whose ending decides the format; null when cancelled. */
+    export: call<{ readonly file: string } | null>().takes(SaveReportForm),
     /** Writes the report as the screen shows it, as pages of paper (PDF); null when cancelled. */
-    savePage: call<{ readonly file: string } | null>().takes(SaveReportPageForm),
+    savePage: call<{ readonly file: string } | null>().takes(SaveReportForm),
   },
   journal: {
     view: call<JournalView>().takes(nothing),
@@ -47,7 +47,7 @@ export const ownerCalls = {
     stopVerify: call<null>().takes(nothing),
     /** Makes a verified backup now. */
     copy: call<BackupView>().takes(nothing),
-    /** Writes all orders to a file from the system's dialog; null when cancelled. */
+    /** Writes all orders to a CSV file from the system's dialog; null when cancelled. */
     export: call<ExportResultView | null>().takes(ExportForm),
     /** Asks for the backup folder in the system's dialog; null when cancelled. */
     chooseFolder: call<JournalView | null>().takes(nothing),

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { csvOf } from '../../../main/shop/catalogue/export/export-catalogue.ts';
+import { csvOf } from '../../../main/lib/export/write-table.ts';
+import { catalogueTable } from '../../../main/shop/catalogue/export/export-catalogue.ts';
 import { ImportJob } from '../../../main/shop/catalogue/import/import-job.ts';
 import { ImportSession } from '../../../main/shop/catalogue/import/import-session.ts';
 import { readFirstCatalogue } from '../../../main/shop/catalogue/read-first-catalogue.ts';
@@ -31,7 +32,7 @@ export const run: Bench['run'] = async (context): Promise<Figure[]> => [...(awai
 
 async function importing({ folder }: BenchContext): Promise<Figure[]> {
   const own = folder('catalogue');
-  const text = csvOf(products());
+  const text = csvOf(catalogueTable(products()));
   const file = join(own, 'produk.csv');
   writeFileSync(file, text);
   const [ours, library, whole, started] = [new Times(), new Times(), new Times(), new Times()];

@@ -90,7 +90,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'journal.verify': () => undefined,
   'journal.stopVerify': () => undefined,
   'journal.copy': () => undefined,
-  'journal.export': () => ({ format: 'json', unmasked: true }),
+  'journal.export': () => ({ unmasked: true }),
   'journal.chooseFolder': () => undefined,
   'journal.useOwnFolder': () => undefined,
   'journal.chooseCopy': () => undefined,

@@ -36,7 +36,7 @@ describe('permissions for the journal', () => {
     ['choose a copy', 'owner', async () => at.handlers.journal.chooseCopy(undefined)],
     ['look for the run of a receipt', 'supervisor', async () => at.handlers.journal.scanReceipt('7q2fk3mabcde000012')],
     ['restore one', 'owner', async () => at.handlers.journal.restore({ key: 'chosen', staff: [] })],
-    ['export it', 'owner', async () => at.handlers.journal.export({ format: 'csv', unmasked: false })],
+    ['export it', 'owner', async () => at.handlers.journal.export({ unmasked: false })],
     ['choose the folder', 'owner', async () => at.handlers.journal.chooseFolder(undefined)],
   ];
   it.each(['cashier', 'supervisor'] as const)('a %s may do exactly what the table says', async (role) => {
@@ -66,15 +66,20 @@ describe('the journal in the hands of its owner', () => {
     await journalOf(3);
     await at.shop.open();
     at.chosen = join(folders.stick, 'orders.csv');
-    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
+    expect(await given(at.handlers.journal.export({ unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
     const starred = readFileSync(at.chosen, 'utf8');
     expect(starred).toContain(soldAt(3).orderId);
     expect(starred).not.toContain(soldAt(3).token);
+    at.chosen = join(folders.stick, 'full');
+    expect(await given(at.handlers.journal.export({ unmasked: true }))).toEqual({ name: 'full.csv', orders: 3 });
+    expect(readFileSync(`${at.chosen}.csv`, 'utf8')).toContain(soldAt(3).token);
     at.chosen = join(folders.stick, 'orders.json');
-    await given(at.handlers.journal.export({ format: 'json', unmasked: true }));
-    expect(readFileSync(at.chosen, 'utf8')).toContain(soldAt(3).token);
+    expect(await at.handlers.journal.export({ unmasked: true })).toMatchObject({
+      failure: { kind: 'otherEnding', ending: '.json', offered: ['csv'] },
+    });
+    expect(readdirSync(folders.stick)).not.toContain('orders.json');
     at.chosen = null;
-    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
+    expect(await given(at.handlers.journal.export({ unmasked: false }))).toBeNull();
   });
 
   it('is exported to no file of the till itself: its journal, its backups and what it may read at its next start stay', async () => {
@@ -94,14 +99,14 @@ describe('the journal in the hands of its owner', () => {
     const before = readFileSync(join(copies, name));
     for (const path of own) {
       at.chosen = path;
-      const answer = await at.handlers.journal.export({ format: 'csv', unmasked: true });
+      const answer = await at.handlers.journal.export({ unmasked: true });
       expect(answer, path).toMatchObject({ ok: false, failure: { kind: 'ownFile' } });
     }
     expect(readFileSync(join(copies, name))).toEqual(before);
     expect(readdirSync(at.folder)).not.toContain('catalogue.json');
     expect(await given(at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
     at.chosen = join(copies, 'orders.csv');
-    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toMatchObject({ orders: 3 });
+    expect(await given(at.handlers.journal.export({ unmasked: false }))).toMatchObject({ orders: 3 });
   });
 
   it('stops sales when it is damaged, and the next write does not start them again', async () => {

@@ -93,6 +93,9 @@ describe('npm run journal', () => {
     const full = join(folder.path, 'full.csv');
     expect(journal('export', '--out', full, '--unmasked', ...file()).status).toBe(0);
     expect(readFileSync(full, 'utf8')).toContain(soldAt(3).clientNumber);
+    expect(journal('export', '--out', join(folder.path, 'sales.json'), ...file())).toMatchObject({
+      ...{ status: 2, stderr: expect.stringContaining('.csv') },
+    });
   });
 
   it("looks in this user's profile, and says when no journal is there", () => {

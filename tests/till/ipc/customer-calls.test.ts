@@ -8,6 +8,7 @@ import { type HistoryQuery, searchHistory } from '../../../main/journal/search/s
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
+import { tablesOf } from '../../lab/fakes/erasure/customer-file.ts';
 import { eraseNow, inquiryOf } from '../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
@@ -112,29 +113,24 @@ function soldFrom(inquiryId: string): JournalEvent {
   return { ...ticket, sales: ticket.sales.map(ofPhone) };
 }
 
-/** The account in the export of a customer's data; the table beside it names the same. */
-async function accountIn(customerId: string): Promise<{ readonly notes: readonly { readonly text: string }[] } | null> {
-  const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-  const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
-  const { account } = JSON.parse(json);
-  expect(csv.includes('Utang bon')).toBe(account !== null);
-  for (const { text } of account?.notes ?? []) expect(csv).toContain(text);
-  return account;
+/** The file of a customer's data, as its text and its tables. */
+async function exportOf(customerId: string): Promise<{ readonly csv: string; readonly tables: ReturnType<typeof tablesOf> }> {
+  const saved = valueOrThrow(await customers().export(customerId));
+  const csv = readFileSync(join(shop.folder, saved?.file ?? ''), 'utf8');
+  return { csv, tables: tablesOf(csv) };
 }
 
 describe('letting a customer go', () => {
-  it('writes everything that the till holds about them to two files that the owner chose', async () => {
+  it('writes everything that the till holds about them to the file that the owner chose, and no formula runs in it', async () => {
     const { customerId } = await save('=Bu Rina');
     await sell(larger, customerId);
     await shop.signIn('Ratna');
-    const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    expect(files).toHaveLength(2);
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
-    expect(JSON.parse(json)).toMatchObject({
-      ...{ loket: 'customer', name: '=Bu Rina', consents: [{ is: 'given', version: 1 }], numbers: [{ number: PHONE, label: 'hp' }] },
-      orders: [{ number: PHONE, productCode: 'pulsa50', named: true }],
+    const { csv, tables } = await exportOf(customerId);
+    expect(csv).toContain(`"Pelanggan / Customer","'=Bu Rina"`);
+    expect(tables).toMatchObject({
+      ...{ Persetujuan: [{ Persetujuan: 'given', 'Versi teks': '1' }], Nomor: [{ Nomor: PHONE, Untuk: 'hp' }] },
+      Pesanan: [{ Nomor: PHONE, 'Kode produk': 'pulsa50', 'Atas nama pelanggan': 'ya / yes' }],
     });
-    expect(csv).toContain(PHONE);
     expect(csv).not.toMatch(/(^|,)"=/m);
     expect(readdirSync(shop.folder).filter((file) => file.includes('.part'))).toEqual([]);
   });
@@ -154,14 +150,11 @@ describe('letting a customer go', () => {
     await add(other.customerId, given);
     expect(valueOrThrow(await customers().sales(customerId)).orders.map(({ sale }) => sale.product.code)).toEqual(['data1']);
     await shop.signIn('Ratna');
-    const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
-    const facts = JSON.parse(json);
-    expect(facts.formerNumbers).toMatchObject([{ number: former }]);
-    expect(facts.numbers).toMatchObject([{ number: PHONE }]);
-    expect(facts.orders.map(({ number }: { number: string }) => number).sort()).toEqual([PHONE, former]);
-    expect(csv).toContain(former);
-    expect(`${json}${csv}`).not.toContain(given);
+    const { csv, tables } = await exportOf(customerId);
+    expect(tables['Nomor lama']).toMatchObject([{ 'Nomor lama': former }]);
+    expect(tables.Nomor).toMatchObject([{ Nomor: PHONE }]);
+    expect(tables.Pesanan?.map(({ Nomor }) => Nomor).sort()).toEqual([PHONE, former]);
+    expect(csv).not.toContain(given);
   });
 
   it('waits with an erasure for an open order of any product for their phone', async () => {
@@ -185,21 +178,19 @@ describe('letting a customer go', () => {
       soldFrom('asked-6'),
     ]);
     await shop.signIn('Ratna');
-    const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
-    expect(JSON.parse(json).inquiries).toMatchObject([
-      { inquiryId: 'asked-1', product: airtime.name, number: PHONE, answer: `{"id":"${PHONE}"}` },
-      { inquiryId: 'asked-2', number: '+6281211223344' },
-      { inquiryId: 'asked-3', product: '', productCode: 'no longer sold' },
+    const { tables } = await exportOf(customerId);
+    expect(tables['Cek tagihan']).toMatchObject([
+      { 'Cek tagihan': 'asked-1', Produk: airtime.name, Nomor: PHONE, 'Jawaban layanan': `{"id":"${PHONE}"}` },
+      { 'Cek tagihan': 'asked-2', Nomor: '+6281211223344' },
+      { 'Cek tagihan': 'asked-3', Produk: '', 'Kode produk': 'no longer sold' },
     ]);
-    expect(csv).toMatch(/^"asked-2",/m);
   });
 
   it('writes their account: what they put on it, paid and got back, with its references, as nobody else’s', async () => {
     const { customerId } = await save();
     const other = await save('Pak Budi');
     await shop.signIn('Ratna');
-    expect(await accountIn(customerId)).toBeNull();
+    expect((await exportOf(customerId)).csv).not.toContain('Utang bon');
     valueOrThrow(await shop.handlers.onAccount.open({ customerId, limit: rupiah(100_000) }));
     const given = [{ tender: 'account' as const, amount: rupiah(26_500), reference: '', seen: false }];
     await shop.ordered(saleOf(airtime, { number: PHONE, given, customer: customerId }));
@@ -208,15 +199,15 @@ describe('letting a customer go', () => {
       given: [{ tender: 'transfer' as const, amount: rupiah(30_000), reference: 'TF-77', seen: true }],
     };
     valueOrThrow(await shop.handlers.onAccount.pay({ customerId, paymentId: randomUUID(), ...paid }));
-    expect(await accountIn(customerId)).toMatchObject({
-      ...{ limit: 100_000, balance: -3_500, slips: [] },
-      changes: [
-        { kind: 'charged', amount: 26_500 },
-        { kind: 'collected', amount: 30_000, tender: 'transfer' },
-      ],
-      notes: [{ text: 'TF-77' }],
-    });
-    expect(await accountIn(other.customerId)).toBeNull();
+    const { csv, tables } = await exportOf(customerId);
+    expect(csv).toContain('"Utang bon / Owed on account",-3500\r\n"Batas bon / Account limit",100000');
+    expect(tables.Lembar).toEqual([]);
+    expect(tables['Perubahan bon']).toMatchObject([
+      { 'Perubahan bon': 'charged', Jumlah: '26500' },
+      { 'Perubahan bon': 'collected', Jumlah: '30000', 'Cara bayar': 'transfer' },
+    ]);
+    expect(tables['Referensi atau alasan']).toMatchObject([{ 'Referensi atau alasan': 'TF-77' }]);
+    expect((await exportOf(other.customerId)).csv).not.toContain('Utang bon');
   });
 
   it('writes no inquiry that was erased', async () => {
@@ -225,8 +216,7 @@ describe('letting a customer go', () => {
     write(journal, [inquiryOf(1, PHONE)]);
     eraseNow(journal, ['asked-1']);
     await shop.signIn('Ratna');
-    const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    expect(JSON.parse(readFileSync(join(shop.folder, files[0] ?? ''), 'utf8')).inquiries).toEqual([]);
+    expect((await exportOf(customerId)).tables['Cek tagihan']).toEqual([]);
   });
 
   it('records the wish to be erased while an order is open, and uses the data no more', async () => {

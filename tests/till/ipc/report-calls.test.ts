@@ -85,13 +85,13 @@ describe('a report', () => {
     expect(await shop.handlers.reports.read({ kind: 'recap', form: { days: 'calendar', month: '9999-12' } })).toMatchObject({
       failure: { why: 'outOfRange' },
     });
-    expect(await shop.handlers.reports.export({ report: { kind: 'shifts', form: { span: absurd } }, format: 'csv' })).toEqual(refused);
+    expect(await shop.handlers.reports.export({ report: { kind: 'shifts', form: { span: absurd } } })).toEqual(refused);
     expect(shop.saved).toEqual([]);
   });
 
   it('is offered to the dialog by its name and days', async () => {
     await shop.signIn('Ratna');
-    await shop.handlers.reports.export({ report: { kind: 'sums', form: { span, group: 'product', withBefore: false } }, format: 'xlsx' });
+    await shop.handlers.reports.export({ report: { kind: 'sums', form: { span, group: 'product', withBefore: false } } });
     expect(shop.saved).toEqual(['loket-sums-product-2024-01-01-2024-01-31.xlsx']);
   });
 });
@@ -101,6 +101,6 @@ const everyAnswer = () => [
   shop.handlers.reports.saveDay(undefined),
   shop.handlers.reports.home(undefined),
   ...everyReport(span).map((request) => shop.handlers.reports.read(request)),
-  shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),
-  shop.handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } }, format: 'xlsx' }),
+  shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } } }),
+  shop.handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } } }),
 ];

@@ -53,7 +53,7 @@ test('an owner sees the sales of today at once, opens their report by keys, and 
 
   const [csv, pdf] = [join(profile, '..', `${Date.now()}.csv`), join(profile, '..', `${Date.now()}.pdf`)];
   await chooses(till, csv);
-  await reports.save('csv').focus();
+  await reports.export.focus();
   await counter.press('Enter');
   await expect(reports.saved).toContainText('.csv');
   expect(readFileSync(csv, 'utf8')).toContain(product('pln-token-50000').name);

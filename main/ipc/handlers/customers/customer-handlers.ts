@@ -38,7 +38,7 @@ export function customerHandlers({ deps, withTill }: HandlerContext): Handlers['
     export: (customerId) =>
       withCustomers('exportCustomer', customerId, (customers) =>
         withPart(deps.history(), ({ reader }) =>
-          deps.saveAs(customerFileName(customers), (file) =>
+          deps.saveTable(customerFileName(customers), ['csv'], ({ file }) =>
             exportCustomer(
               { customers, search: (query) => reader.search(query), inquiries: (numbers) => reader.inquiries(numbers) },
               customerId,

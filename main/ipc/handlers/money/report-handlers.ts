@@ -25,7 +25,8 @@ export function reportHandlers({ deps, withHistory }: HandlerContext): Handlers[
       ),
     saveDay: () => withReader('viewReports', () => saveDay(deps.reportTerms(), deps.pagePdf, deps.saveAs)),
     read: (request) => withReader(reportRight(request), (reader, by) => readReport(reader, request, deps.reportTerms(), by)),
-    export: (form) => withReader(reportRight(form.report), (reader, by) => saveReport(reader, form, deps.reportTerms(), by, deps.saveAs)),
+    export: (form) =>
+      withReader(reportRight(form.report), (reader, by) => saveReport(reader, form, deps.reportTerms(), by, deps.saveTable)),
     savePage: ({ report }) => withReader(reportRight(report), () => saveReportPage(report, deps.pagePdf, deps.saveAs)),
   };
 }

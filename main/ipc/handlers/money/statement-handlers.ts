@@ -12,7 +12,7 @@ import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The provider's statements, compared with the till's orders. */
 export function statementHandlers({ deps, allow, choose, withHistory }: HandlerContext): Handlers['statements'] {
-  const { chosenStatement: chosen, saveAs } = deps;
+  const { chosenStatement: chosen, saveTable } = deps;
   type Parts = Pick<Till, 'statements'> & Pick<OrderHistory, 'reader' | 'read'>;
   const withParts = <T>(work: (parts: Parts, by: Authority) => Answer<T>): Answer<T> =>
     withPart(deps.till(), ({ statements }) =>
@@ -40,6 +40,6 @@ export function statementHandlers({ deps, allow, choose, withHistory }: HandlerC
           ),
         ),
       ),
-    export: (form) => withParts(({ statements, reader }) => saveStatement(statements, reader, form, saveAs)),
+    export: (form) => withParts(({ statements, reader }) => saveStatement(statements, reader, form, saveTable)),
   };
 }

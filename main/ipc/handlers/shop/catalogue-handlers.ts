@@ -12,15 +12,10 @@ import type { CatalogueParts, HandlerContext } from '../../handler-deps.ts';
 
 /** The catalogue and the fee rules: what the owner sees and changes of them. */
 export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Handlers['catalogue'] {
-  const { saveAs } = deps;
   const owned = <T>(work: (port: CatalogueParts, by: Authority) => Answer<T>): Answer<T> =>
     allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
   const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
     owned(({ admin }, by) => work(admin, by));
-  const saved = (
-    nameOf: (admin: CatalogueAdmin) => string,
-    work: (admin: CatalogueAdmin, file: string) => Promise<Result<SavedFile, Failure>>,
-  ) => owned<SavedFile | null>(({ admin }) => saveAs(nameOf(admin), (file) => work(admin, file)));
   return {
     view: () => owned(({ admin }) => ok(admin.view())),
     products: (form) => owned(({ admin }) => ok(admin.products(form))),
@@ -47,16 +42,8 @@ export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Hand
         await imports.cancel();
         return ok(null);
       }),
-    export: ({ format }) =>
-      saved(
-        (admin) => admin.exportName(format),
-        (admin, file) => admin.export(file, format),
-      ),
-    saveSample: () =>
-      saved(
-        (admin) => admin.sampleName,
-        (admin, file) => admin.saveSample(file),
-      ),
+    export: () => owned<SavedFile | null>(({ admin }) => admin.export(deps.saveTable)),
+    saveSample: () => owned<SavedFile | null>(({ admin }) => admin.saveSample(deps.saveTable)),
     comparison: () => owned(({ admin }) => ok(admin.comparison())),
     takeOver: (form) => changed((admin, by) => admin.takeOver(form, by)),
     feeRules: () => owned(({ admin }) => ok(admin.feeRules())),

@@ -22,8 +22,8 @@ export function journalHandlers({ deps, allow, choose }: HandlerContext): Handle
       }),
     copy: () => allow('makeBackup', WHOLE_SHOP, () => journalAdmin.backUp()),
     export: (form) =>
-      allow<ExportResultView | null>('exportHistory', exportSubject(form), (by) =>
-        deps.saveAs(journalAdmin.exportName(form), (file) => journalAdmin.export(file, form, by)),
+      allow<ExportResultView | null>('exportHistory', exportSubject(form.unmasked), (by) =>
+        deps.saveTable(journalAdmin.exportName(), ['csv'], ({ file }) => journalAdmin.export(file, form, by)),
       ),
     chooseFolder: () =>
       allow<JournalView | null>('changeSettings', COPIES_FOLDER.chosen, () =>

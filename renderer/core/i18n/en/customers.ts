@@ -64,7 +64,7 @@ export const customersEn = {
     mergeOther: 'Customer who is the same person',
     mergeNone: 'No other customer has this name.',
     export: 'Export customer data',
-    exported: 'Saved: {{files}}',
+    exported: 'Saved: {{file}}',
     erase: 'Erase customer data',
     eraseTitle: 'Erase the data of {{name}}?',
     eraseBody: 'Name, note and numbers are erased, also from earlier sales. The amounts stay. This cannot be undone.',

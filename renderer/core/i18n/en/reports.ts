@@ -85,7 +85,6 @@ export const reportsEn = {
     nowTitle: 'Not finished now',
     outcome: '{{number}} {{outcome}}',
     savePage: 'Save the page (PDF)',
-    saveTableAs: 'Save the table as {{format}}',
     saved: 'Saved to {{file}}.',
   },
   reportSection: {

@@ -84,7 +84,6 @@ export const statementEn = {
     noAmount: 'Not an amount of rupiah',
     resultTitle: 'Result of {{span}}',
     resultBy: '{{file}} · compared by {{by}}',
-    saveAs: 'Save as {{format}}',
     saved: 'Saved: {{file}}',
     classes: 'Result by group',
     class: 'Group',

@@ -61,7 +61,7 @@ export const customersId = {
     mergeOther: 'Pelanggan yang sama orangnya',
     mergeNone: 'Tidak ada pelanggan lain dengan nama ini.',
     export: 'Ekspor data pelanggan',
-    exported: 'Tersimpan: {{files}}',
+    exported: 'Tersimpan: {{file}}',
     erase: 'Hapus data pelanggan',
     eraseTitle: 'Hapus data {{name}}?',
     eraseBody: 'Nama, keterangan, dan nomor dihapus, juga dari penjualan lama. Jumlah uangnya tetap. Ini tidak bisa dibatalkan.',

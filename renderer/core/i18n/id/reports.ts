@@ -75,7 +75,6 @@ export const reportsId = {
     nowTitle: 'Belum selesai sekarang',
     outcome: '{{number}} {{outcome}}',
     savePage: 'Simpan halaman (PDF)',
-    saveTableAs: 'Simpan tabel sebagai {{format}}',
     saved: 'Disimpan ke {{file}}.',
   },
   reportSection: {

@@ -81,7 +81,6 @@ export const statementId = {
     noAmount: 'Bukan jumlah rupiah',
     resultTitle: 'Hasil {{span}}',
     resultBy: '{{file}} · dicocokkan oleh {{by}}',
-    saveAs: 'Simpan sebagai {{format}}',
     saved: 'Tersimpan: {{file}}',
     classes: 'Hasil per kelompok',
     class: 'Kelompok',

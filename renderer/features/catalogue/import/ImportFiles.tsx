@@ -16,7 +16,7 @@ import { LostCatalogue } from './LostCatalogue.tsx';
 /** Import, export and sample files of the catalogue, and the versions that can be restored. */
 export function ImportFiles() {
   const { t } = useTranslation();
-  const { view, failure, isBusy, savedFile, progress, chooseImport, cancelImport, exportTo, saveSample, toList } = useCatalogue(
+  const { view, failure, isBusy, savedFile, progress, chooseImport, cancelImport, exportAll, saveSample, toList } = useCatalogue(
     (state) => state,
   );
   const choose = () => inBackground(chooseImport());
@@ -39,12 +39,11 @@ export function ImportFiles() {
         {progress ? <Progress label={t('files.readRows', { count: progress.rows })} fraction={progress.part} /> : null}
       </Card>
       <Card isRoomy title={t('files.export')}>
-        <Row gap="m">
-          {(['xlsx', 'csv', 'json'] as const).map((format) => (
-            <Button key={format} icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportTo(format))}>
-              {t(`files.export_${format}`)}
-            </Button>
-          ))}
+        <Note size="m">{t('files.exportAbout')}</Note>
+        <Row>
+          <Button icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportAll())}>
+            {t('common.export')}
+          </Button>
         </Row>
       </Card>
       {savedFile === null ? null : (

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,24 +13,24 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import type { JournalStore } from './journal-store.ts';
 
-/** Exports all orders to a file for a spreadsheet or another program. Masks numbers and codes unless the person requests them in full. */
+/** Exports all orders to a CSV file for a spreadsheet or another program. Masks numbers and codes unless the person requests them in full. */
 export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
   const { view, lastResult, work } = useStore(store);
   const [unmasked, setUnmasked] = useState(false);
   const isOff = work !== null || view?.orders == null;
-  const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
   return (
     <Section title={t('journal.export')}>
       <p>{t('journal.exportAbout')}</p>
       <Toggle label={t('journal.exportUnmasked')} isOn={unmasked} onChange={setUnmasked} />
       <Row>
-        <Button isDisabled={isOff} onPress={() => write('csv')}>
-          {t('journal.exportCsv')}
-        </Button>
-        <Button isDisabled={isOff} onPress={() => write('json')}>
-          {t('journal.exportJson')}
+        <Button
+          icon={<Download aria-hidden="true" />}
+          isDisabled={isOff}
+          onPress={() => inBackground(store.getState().exportTo({ unmasked }))}
+        >
+          {t('common.export')}
         </Button>
       </Row>
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}

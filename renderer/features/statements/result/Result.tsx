@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { STATEMENT_CLASSES, type StatementClass } from '../../../../shared/statements/statement-entry.ts';
@@ -18,13 +18,11 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 import { useStatement } from '../statement-store.ts';
 import { Entries } from './Entries.tsx';
 
-const FORMATS = ['xlsx', 'csv', 'json'] as const;
-
 /** The result of a comparison: the sums of each class, the statement's own balance, and the rows of the chosen class. */
 export function Result({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
-  const { failure, isBusy, savedFile, shown, show, exportAs, back } = useStatement((state) => state);
+  const { failure, isBusy, savedFile, shown, show, exportRows, back } = useStatement((state) => state);
   const { file, from, to, by, sums } = summary;
   useShortcuts({ Escape: back });
   const found = STATEMENT_CLASSES.filter((name) => sums[name].entries > 0);
@@ -39,16 +37,9 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
           <Button keyName="Esc" onPress={back}>
             {t('common.back')}
           </Button>
-          {FORMATS.map((format) => (
-            <Button
-              key={format}
-              aria-label={t('statements.saveAs', { format: format.toUpperCase() })}
-              isDisabled={isBusy}
-              onPress={() => inBackground(exportAs(format))}
-            >
-              {format.toUpperCase()}
-            </Button>
-          ))}
+          <Button icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportRows())}>
+            {t('common.export')}
+          </Button>
           <Note role="status">{savedFile === null ? '' : t('statements.saved', { file: savedFile })}</Note>
         </Row>
       }

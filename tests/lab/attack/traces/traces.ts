@@ -116,8 +116,8 @@ async function keep({ app, page }: LaunchedTill, stick: string): Promise<void> {
       join(stick, name),
     );
   for (const unmasked of [true, false]) {
-    await choose(unmasked ? 'full.json' : 'masked.json');
-    await page.evaluate((full) => window.loket.journal.export({ format: 'json', unmasked: full }), unmasked);
+    await choose(unmasked ? 'full.csv' : 'masked.csv');
+    await page.evaluate((full) => window.loket.journal.export({ unmasked: full }), unmasked);
   }
   await choose('support.txt');
   await page.evaluate(async () => {
@@ -164,8 +164,8 @@ async function searched({ app }: LaunchedTill, profile: string, stick: string): 
     logs: inProfile(/^logs\//),
     settings: inProfile(/^settings/),
     "all other files of the profile, the engine's too": filesAt(profile, (path) => !OWN_FILES.test(path)),
-    'export in full': readFileSync(join(stick, 'full.json')),
-    'masked export': readFileSync(join(stick, 'masked.json')),
+    'export in full': readFileSync(join(stick, 'full.csv')),
+    'masked export': readFileSync(join(stick, 'masked.csv')),
     'file for support': readFileSync(join(stick, 'support.txt')),
     'arguments of its processes': tellsOf(processes, 'cmdline'),
     'environment of its processes': tellsOf(processes, 'environ'),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { csvOf } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
+import { csvOf } from '../../../../main/lib/export/write-table.ts';
+import { catalogueTable } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
 import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
@@ -42,7 +43,7 @@ async function firstStart(till: WindowTill, service: Simulator, catalogueFile: s
   await staff.becomeOwner(OWNER, PINS[OWNER]);
   await start.step('catalogue').waitFor();
   const products = shopProducts();
-  writeFileSync(catalogueFile, csvOf(products));
+  writeFileSync(catalogueFile, csvOf(catalogueTable(products)));
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [file] });
   }, catalogueFile);

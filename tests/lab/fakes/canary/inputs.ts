@@ -234,7 +234,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       importPage: () => ({ part: 'added', from: 0, limit: 10 }),
       applyImport: () => ({ removeGone: true }),
       cancelImport: nothing,
-      export: () => ({ format: 'csv' }),
+      export: nothing,
       saveSample: nothing,
       comparison: nothing,
       takeOver: () => ({
@@ -305,7 +305,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
     // The last ones, because they change who is at the till.
     staff: {
       touched: nothing,
-      lift: () => ({ personId: idOf(OWNER), pin: PIN, action: 'exportHistory', subject: exportSubject({ format: 'csv', unmasked: true }) }),
+      lift: () => ({ personId: idOf(OWNER), pin: PIN, action: 'exportHistory', subject: exportSubject(true) }),
       firstOwner: () => ({ name: NEWCOMER, pin: TYPED_PIN }),
       changeOwnPin: () => ({ oldPin: TYPED_PIN, newPin: TYPED_PIN }),
       members: nothing,

@@ -16,7 +16,7 @@ const WORKS: readonly Work[] = [
   (reader, signal) => reader.verify({ signal }),
   (reader) => reader.checkRecent(),
   (reader) => reader.backup(`${journal}.copies`, Date.now()),
-  (reader) => reader.export({ file: `${journal}.csv`, format: 'csv', unmasked: true, withEarnings: true }),
+  (reader) => reader.export({ file: `${journal}.csv`, unmasked: true, withEarnings: true }),
   (reader, signal) => reader.inquiries(['081234567890'], { signal }),
 ];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { exportCustomer } from '../../../../main/customers/export/export-actions.ts';
@@ -7,6 +7,7 @@ import { printPayment, printReminder } from '../../../../main/customers/on-accou
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
+import { tablesOf } from '../../../lab/fakes/erasure/customer-file.ts';
 import { rina } from '../../../lab/fakes/shop/customers.ts';
 import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
@@ -57,27 +58,9 @@ it('the export of a customer’s data holds the slips of their account as they c
   value(await printPayment(shop.till, shop.desk, paid, SARI));
   const { customers } = shop.till;
   const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
-  value(await exportCustomer({ customers, ...none }, paid.customerId, join(shop.folder, 'pelanggan.json')));
-  const { account } = JSON.parse(readFileSync(join(shop.folder, 'pelanggan.json'), 'utf8'));
-  expect(account.slips).toMatchObject([{ kind: 'payment', copy: 0, text: expect.stringMatching(/Titipan +Rp 75\.000/) }]);
-});
-
-it.each([
-  { chosen: 'pelanggan.json', files: ['pelanggan.json', 'pelanggan (3).csv'] },
-  { chosen: 'pelanggan.csv', files: ['pelanggan (3).json', 'pelanggan.csv'] },
-  { chosen: 'pelanggan', files: ['pelanggan (3).json', 'pelanggan (3).csv'] },
-  { chosen: 'rina.json', files: ['rina.json', 'rina.csv'] },
-])('the export of a customer’s data to $chosen replaces no file that nobody was asked about', async ({ chosen, files }) => {
-  shop = await PrintShop.open();
-  const { folder } = shop;
-  const before = ['pelanggan.json', 'pelanggan.csv', 'pelanggan (2).json', 'pelanggan (2).csv'];
-  for (const name of before) writeFileSync(join(folder, name), 'before');
-  const { customers } = shop.till;
-  const { customerId } = value(customers.book.save(rina({ name: 'Bu Rina S' }), SARI));
-  const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
-  expect(value(await exportCustomer({ customers, ...none }, customerId, join(folder, chosen)))).toEqual({ files });
-  for (const name of files) expect(readFileSync(join(folder, name), 'utf8')).toContain('Bu Rina S');
-  for (const name of before.filter((each) => !files.includes(each))) expect(readFileSync(join(folder, name), 'utf8')).toBe('before');
+  value(await exportCustomer({ customers, ...none }, paid.customerId, join(shop.folder, 'pelanggan.csv')));
+  const slips = tablesOf(readFileSync(join(shop.folder, 'pelanggan.csv'), 'utf8')).Lembar;
+  expect(slips).toMatchObject([{ Lembar: 'payment', Salinan: '0', Isi: expect.stringMatching(/Titipan +Rp 75\.000/) }]);
 });
 
 it('the export of a customer’s data holds the account of an entry that was merged into theirs', async () => {
@@ -90,16 +73,17 @@ it('the export of a customer’s data holds the account of an entry that was mer
   await pay(customerId, randomUUID(), 20_000);
   value(customers.book.merge({ customerId, merged: merged.customerId }, SARI));
   const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
-  value(await exportCustomer({ customers, ...none }, customerId, join(shop.folder, 'pelanggan.json')));
-  const { account } = JSON.parse(readFileSync(join(shop.folder, 'pelanggan.json'), 'utf8'));
-  expect(account).toMatchObject({ limit: null, balance: -20_000 });
-  const changes: readonly { readonly at: string; readonly kind: string; readonly amount: number }[] = account.changes;
-  expect(changes.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+  value(await exportCustomer({ customers, ...none }, customerId, join(shop.folder, 'pelanggan.csv')));
+  const csv = readFileSync(join(shop.folder, 'pelanggan.csv'), 'utf8');
+  expect(csv).toContain('"Utang bon / Owed on account",-20000\r\n"Batas bon / Account limit",""');
+  const changes = tablesOf(csv)['Perubahan bon'] ?? [];
+  expect(changes.map((row) => `${row['Perubahan bon']} ${row.Jumlah}`).toSorted()).toEqual([
     'collected 20000',
     'collected 75000',
     'paidBack 75000',
   ]);
-  expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());
+  const times = changes.map((row) => row.Waktu ?? '');
+  expect(times).toEqual(times.toSorted());
 });
 
 it('no payment of somebody else, and no reminder of who owes nothing, is printed', async () => {

@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { csvOf, exportProducts } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
+import { csvOf } from '../../../../main/lib/export/write-table.ts';
+import { catalogueTable, exportProducts } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
 import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { csvLine } from '../../../../shared/lib/csv-line.ts';
@@ -53,11 +54,11 @@ describe('an exported catalogue', () => {
   it('is the same after its import, whatever is in it, and no cell of it can run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(someProduct, { selector: ({ code }) => code, maxLength: 5, minLength: 1 }), async (products) => {
-        const cells = csvOf(products).slice(1);
+        const cells = csvOf(catalogueTable(products)).slice(1);
         expect(cells.split('\r\n').some((line) => /(^|,)"?[=+\-@]/.test(line))).toBe(false);
-        for (const format of ['csv', 'json', 'xlsx'] as const) {
+        for (const format of ['csv', 'xlsx'] as const) {
           const file = join(folder, `out.${format}`);
-          expect(await exportProducts(products, file, format)).toEqual({ ok: true, value: null });
+          expect(await exportProducts(products, { file, format })).toEqual({ ok: true, value: { file } });
           const again = await readFile(file);
           expect(again.faults).toEqual([]);
           expect([...again.products.values()]).toEqual(products);
@@ -70,7 +71,7 @@ describe('an exported catalogue', () => {
   it('is a workbook whose texts are texts: no formula, and the zeros at the front of a code stay', async () => {
     const odd = [product('007', { name: '=1+1', brand: '+62', terms: '@SUM(A1)', note: '-1', price: 5_000, synonyms: ['<b>&amp;'] })];
     const file = join(folder, 'odd.xlsx');
-    await exportProducts(odd, file, 'xlsx');
+    await exportProducts(odd, { file, format: 'xlsx' });
     const parts = await partsOf(file);
     expect([...parts.keys()]).toContain('xl/worksheets/sheet1.xml');
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';

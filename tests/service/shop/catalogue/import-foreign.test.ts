@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
+import { csvOf } from '../../../../main/lib/export/write-table.ts';
+import { catalogueTable } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
 import { readMapped } from '../../../../main/shop/catalogue/import/read-import.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { importFolder, known } from './import-folder.ts';
@@ -87,7 +88,7 @@ describe('the categories of a person’s file', () => {
   });
 
   it('are mistakes of their rows in an export of a till', async () => {
-    const text = csvOf([product('a'), product('b')]).replace('telco-prepaid', 'pulsa');
+    const text = csvOf(catalogueTable([product('a'), product('b')])).replace('telco-prepaid', 'pulsa');
     expect((await read(text)).faults).toMatchObject([{ row: 2, place: 'family', rule: { is: 'oneOf' } }]);
   });
 });

@@ -206,12 +206,16 @@ describe('the provider’s statement', () => {
     const { statementId } = await compared(
       await chosen(rowOf(await sold(), '25.000'), rowOf('"=HYPERLINK(""http://x"")"', '1', '', '2026-11-22')),
     );
-    expect(valueOrThrow(await shop.handlers.statements.export({ statementId, class: null, format: 'csv' }))).toEqual({ file: savedFile() });
+    shop.ending = 'csv';
+    expect(valueOrThrow(await shop.handlers.statements.export({ statementId, class: null }))).toEqual({ file: savedFile() });
     const text = readFileSync(savedFile(), 'utf8');
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).not.toContain('HYPERLINK');
-    valueOrThrow(await shop.handlers.statements.export({ statementId, class: 'matched', format: 'xlsx' }));
+    shop.ending = 'xlsx';
+    valueOrThrow(await shop.handlers.statements.export({ statementId, class: 'matched' }));
     expect(readFileSync(savedFile()).subarray(0, 2).toString()).toBe('PK');
+    shop.ending = 'json';
+    expect(failureOf(await shop.handlers.statements.export({ statementId, class: null }))).toMatchObject({ kind: 'otherEnding' });
   });
 
   it('replays to the same tables', async () => {

@@ -223,7 +223,7 @@ describe("a supervisor's PIN for a cashier's action", () => {
 
   it('is refused where that person may not do it either, without trying a PIN', async () => {
     expect(failureOf(await lift({ personId: ids.Sari, pin: '1357' }))).toMatchObject({ kind: 'notPermitted', needs: 'supervisor' });
-    expect(failureOf(await lift({ action: 'exportHistory', subject: 'export csv masked' }))).toMatchObject({
+    expect(failureOf(await lift({ action: 'exportHistory', subject: 'export masked' }))).toMatchObject({
       kind: 'notPermitted',
       needs: 'owner',
     });

@@ -146,6 +146,10 @@ export const fileFailuresEn = {
     title: 'Loket keeps its own files in that folder',
     todo: 'Nothing was written. Save to another folder, such as Documents or a USB stick.',
   },
+  otherEnding: {
+    title: 'Loket does not write {{ending}} files',
+    todo: 'Nothing was written. Save again with a name that ends in {{endings}}.',
+  },
   catalogueChanged: {
     title: 'The catalogue was changed meanwhile',
     todo: 'Nothing was changed by you. Look at it again, then repeat the change.',

@@ -12,6 +12,7 @@ export const commonEn = {
     justNow: 'just now',
     tryAgain: 'Try again',
     more: 'More',
+    export: 'Export…',
   },
   nav: {
     label: 'Main menu',

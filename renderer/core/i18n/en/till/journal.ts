@@ -26,8 +26,6 @@ export const journalEn = {
     export: 'Export',
     exportAbout: 'All orders in one file, for a spreadsheet or a bookkeeper. Sales go on meanwhile.',
     exportUnmasked: 'Numbers, names, tokens and codes in full',
-    exportCsv: 'As CSV…',
-    exportJson: 'As JSON…',
     exporting: 'Writing the export…',
     exported: '{{orders}} orders were saved in {{name}}',
     copies: 'Backups',

@@ -146,6 +146,10 @@ export const fileFailuresId = {
     title: 'Folder itu tempat data Loket sendiri',
     todo: 'Tidak ada yang ditulis. Simpan di folder lain, misalnya Dokumen atau flashdisk.',
   },
+  otherEnding: {
+    title: 'Loket tidak membuat file {{ending}}',
+    todo: 'Tidak ada yang ditulis. Simpan lagi dengan nama yang berakhiran {{endings}}.',
+  },
   catalogueChanged: { title: 'Katalog baru saja diubah', todo: 'Perubahan Anda tidak disimpan. Lihat lagi, lalu ulangi.' },
   journal_full: { title: 'Disk penuh', todo: 'Penjualan berhenti dulu. Kosongkan ruang disk: penjualan lalu dibuka lagi otomatis.' },
   journal_readOnly: {

@@ -12,6 +12,7 @@ export const commonId = {
     justNow: 'baru saja',
     tryAgain: 'Coba lagi',
     more: 'Lainnya',
+    export: 'Ekspor…',
   },
   nav: {
     label: 'Menu utama',

@@ -26,8 +26,6 @@ export const journalId = {
     export: 'Ekspor',
     exportAbout: 'Semua pesanan dalam satu file, untuk spreadsheet atau pembukuan. Penjualan tetap berjalan.',
     exportUnmasked: 'Nomor, nama, token, dan kode ditulis lengkap',
-    exportCsv: 'Sebagai CSV…',
-    exportJson: 'Sebagai JSON…',
     exporting: 'Menulis ekspor…',
     exported: '{{orders}} pesanan ada di {{name}}',
     copies: 'Cadangan',

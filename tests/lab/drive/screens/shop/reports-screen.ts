@@ -74,8 +74,8 @@ export class ReportsScreen extends Screen {
     return this.button('reports.allCashiers');
   }
 
-  save(format: 'xlsx' | 'csv' | 'json'): Locator {
-    return this.page.getByRole('button', { name: this.words.text('reports.saveTableAs', { format: format.toUpperCase() }), exact: true });
+  get export(): Locator {
+    return this.button('common.export');
   }
 
   get savePageButton(): Locator {

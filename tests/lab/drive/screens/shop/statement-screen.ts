@@ -80,8 +80,8 @@ export class StatementScreen extends Screen {
     return this.page.getByRole('button', { name: this.words.text('statements.openOrderOf', { orderId }), exact: true });
   }
 
-  save(format: 'xlsx' | 'csv' | 'json'): Locator {
-    return this.page.getByRole('button', { name: this.words.text('statements.saveAs', { format: format.toUpperCase() }), exact: true });
+  get export(): Locator {
+    return this.page.getByRole('button', { name: this.words.text('common.export'), exact: true });
   }
 
   /** The comparisons that were made. */

@@ -48,7 +48,7 @@ export const comparing: Walk = {
         await statement.classes.waitFor();
         await statement.entries.first().waitFor();
       },
-      needs: ({ statement }) => ({ save: statement.save('csv') }),
+      needs: ({ statement }) => ({ save: statement.export }),
     },
   ],
 };

@@ -76,12 +76,12 @@ describe('the reports on the screen', () => {
     fake.answer('reports', 'export', () => ok({ file: '/tmp/a.csv' }));
     fake.answer('reports', 'savePage', () => ok(null));
     await store.getState().change({ group: 'tender' });
-    await store.getState().exportAs('csv');
+    await store.getState().exportRows();
     expect(store.getState().saving).toEqual({ file: '/tmp/a.csv' });
     await store.getState().savePage();
     expect(store.getState().saving).toBe('idle');
     const report = { kind: 'tenders', form: { span: { days: 'business', from: '2026-11-22', to: '2026-11-22' } } };
-    expect(fake.made.slice(-2).map(({ input }) => input)).toEqual([{ report, format: 'csv' }, { report }]);
+    expect(fake.made.slice(-2).map(({ input }) => input)).toEqual([{ report }, { report }]);
   });
 
   test('are saved once the chosen one is shown, and never as the one before under its name', async () => {

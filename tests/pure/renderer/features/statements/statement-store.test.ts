@@ -264,7 +264,7 @@ describe('the statement’s screen', () => {
     const held = later<{ readonly file: string } | null>();
     const store = storeOf({ entries: async () => ok({ entries: [], total: 0 }), export: () => held.promise });
     await store.getState().open(summaryOf([]));
-    const exporting = store.getState().exportAs('csv');
+    const exporting = store.getState().exportRows();
     store.getState().back();
     await store.getState().open(other);
     held.refuses(notRead);
