@@ -164,6 +164,7 @@ export const DYNAMIC_PREFIXES = {
   'sell.repeatWarning_': 'named',
   'sell.repeatWhen_': 'named',
   'settings.': 'named',
+  'settingsSection.': 'named',
   'settings.paper': 'named',
   'settle.': 'named',
   'staff.': 'named',

@@ -134,7 +134,7 @@ const id = {
   testSquare: 'Kotak hitam',
   /** How to set the feed before the cut by the lines printed below it. */
   testFeed:
-    'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Kalau 0 terlihat, sudah cukup; kalau terlalu banyak kertas kosong di bawahnya, kurangi.',
+    'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Struk dan printer. Kalau 0 terlihat, sudah cukup; kalau terlalu banyak kertas kosong di bawahnya, kurangi.',
   practicePrinter: 'Printer latihan',
   leftEdge: 'Tepi kiri',
   rightEdge: 'tepi kanan',
@@ -265,7 +265,7 @@ const en: ReceiptStrings = {
   testQr: 'Test QR code',
   testSquare: 'Black square',
   testFeed:
-    'Add the lowest number still visible above the cut to "Feed before the cut" in Settings, Printers. If you see 0, it is enough; if too much blank paper follows, take some lines off.',
+    'Add the lowest number still visible above the cut to "Feed before the cut" in Settings, Receipts and printers. If you see 0, it is enough; if too much blank paper follows, take some lines off.',
   practicePrinter: 'Practice printer',
   leftEdge: 'Left edge',
   rightEdge: 'right edge',

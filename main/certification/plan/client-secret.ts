@@ -42,5 +42,5 @@ export async function secretFromKeychain(place: SecretPlace, keychain: Keychain 
     );
   }
   const why = state.is === 'noKeychain' ? `the keychain does not answer (${state.why})` : 'the keychain holds no client secret';
-  return fail(`${why}: store it in the till (Settings, Service), or give it by --secret-stdin`);
+  return fail(`${why}: store it in the till (Settings, Technical, Service), or give it by --secret-stdin`);
 }

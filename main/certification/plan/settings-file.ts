@@ -73,7 +73,7 @@ function faultText({ path, rule }: SchemaFault): string[] {
 function unknownKeyText(path: string): string {
   const key = cleanText(path, 80);
   if (/secret|password/i.test(key)) {
-    return `${key}: the client secret never stands in a file. Take this key out, and give the secret by --secret-stdin or store it in the keychain (Settings, Service)`;
+    return `${key}: the client secret never stands in a file. Take this key out, and give the secret by --secret-stdin or store it in the keychain (Settings, Technical, Service)`;
   }
   return `${key}: is not a key of this file`;
 }

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { OrdersView, SettingsSection } from '../../core/stores/sections.ts';
+import type { OrdersView, SettingsPart } from '../../core/stores/sections.ts';
 import { officePill } from '../../presentation/office-text.ts';
 import { type Tone, URGENCY } from '../../ui/text/Pill.tsx';
 
@@ -47,7 +47,7 @@ export interface StatusEntry {
 export interface Places {
   readonly may: Readonly<Record<'verifyJournal' | 'eraseData' | 'viewHealth' | 'changeConnection', boolean>>;
   readonly showOrders: (view: OrdersView) => void;
-  readonly openSettings: (section: SettingsSection) => void;
+  readonly openSettings: (part: SettingsPart) => void;
   readonly openBalance: () => void;
   readonly openOrder: (orderId: string) => void;
 }
@@ -99,7 +99,7 @@ const orderEntries = (t: TFunction, { orders }: StatusView, { showOrders }: Plac
 
 /** Searches, erasures and figures that wait for a decision after a restore. */
 function listEntries(t: TFunction, { orders, asksListed, unconfirmed }: StatusView, { may, openSettings }: Places): readonly StatusEntry[] {
-  const toJournal = () => openSettings('journal');
+  const toJournal = may.verifyJournal ? () => openSettings('journal') : null;
   const look = { tone: 'doubt', needsYou: true } as const;
   return [
     {
@@ -131,7 +131,7 @@ export function machineEntries(
   { may, openSettings, openBalance }: Pick<Places, 'may' | 'openSettings' | 'openBalance'>,
 ): readonly StatusEntry[] {
   const entry = { count: 1, needsYou: true };
-  const to = (section: SettingsSection) => (may.viewHealth ? () => openSettings(section) : null);
+  const to = (part: SettingsPart) => (may.viewHealth ? () => openSettings(part) : null);
   const amount = balanceLow ? formatRupiah(balanceLow.amount) : null;
   const balance: StatusEntry | null =
     amount === null

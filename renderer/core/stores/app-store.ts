@@ -9,7 +9,7 @@ import type { OpenOrdersAnswer } from '../../../shared/service/service-account.t
 import type { Mode, Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { OrdersView, ReportSection, SettingsSection } from './sections.ts';
+import type { OrdersView, ReportSection, SettingsPart } from './sections.ts';
 
 /** The places of the rail, in its order. */
 export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'balance', 'reports', 'catalogue', 'prices', 'settings'] as const;
@@ -33,8 +33,8 @@ export interface AppState extends AppView {
   /** The requested destination while the open screen has unsaved changes and asks about them. */
   readonly pendingDestination: Destination | null;
   /** The open section of the settings. */
-  readonly settingsSection: SettingsSection;
-  readonly selectSettingsSection: (section: SettingsSection) => void;
+  readonly settingsPart: SettingsPart;
+  readonly selectSettingsPart: (section: SettingsPart) => void;
   /** The open section of the reports. */
   readonly reportSection: ReportSection;
   readonly selectReport: (section: ReportSection) => void;
@@ -45,7 +45,7 @@ export interface AppState extends AppView {
   readonly groupShown: string | null;
   readonly showGroup: (groupId: string | null) => void;
   /** Opens the settings at this section. */
-  readonly openSettings: (section: SettingsSection) => void;
+  readonly openSettings: (section: SettingsPart) => void;
   /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. */
   readonly navigate: (to: Destination) => void;
   /** How the open screen reports unsaved changes; null when it has none to lose. */
@@ -108,16 +108,16 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     isPracticeOpen: false,
     openPractice: (isPracticeOpen) => set({ isPracticeOpen }),
     ordersView: 'all',
-    settingsSection: 'appearance',
-    selectSettingsSection: (settingsSection) => set({ settingsSection }),
+    settingsPart: 'appearance',
+    selectSettingsPart: (settingsPart) => set({ settingsPart }),
     reportSection: 'sales',
     selectReport: (reportSection) => set({ reportSection }),
     isOwingShown: false,
     showOwing: (isOwingShown) => set({ isOwingShown }),
     groupShown: null,
     showGroup: (groupShown) => set({ groupShown }),
-    openSettings: (settingsSection) => {
-      set({ settingsSection });
+    openSettings: (settingsPart) => {
+      set({ settingsPart });
       get().navigate('settings');
     },
     showOrders: (ordersView) => set({ ordersView }),

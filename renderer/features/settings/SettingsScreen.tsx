@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { type Action, canPerform } from '../../../shared/staff/permissions.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useDeps } from '../../core/context.tsx';
+import { useApp, useDeps, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/sections.ts';
-import { usePermission } from '../../core/use-permission.ts';
+import { SETTINGS_SECTIONS, type SettingsPart, type SettingsSection } from '../../core/stores/sections.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Footed } from '../../ui/layout/Page.tsx';
@@ -13,50 +13,23 @@ import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
 import { AboutLoket } from './about/AboutLoket.tsx';
-import { DoctorSection } from './doctor/DoctorSection.tsx';
-import { SupportFile } from './doctor/SupportFile.tsx';
-import { AppearanceSection, CustomerDisplaySettings, KioskSettings, ReceiptSection, ShopSection } from './general-sections.tsx';
-import { JournalErasure } from './journal/JournalErasure.tsx';
-import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
-import { OfficeSection } from './office/OfficeSection.tsx';
-import { PrintersSection } from './printers/PrintersSection.tsx';
-import { SalesSection } from './SalesSection.tsx';
+import { SectionPage, SectionTabs } from './SectionPanel.tsx';
 import styles from './SettingsScreen.module.css';
 import { OpenOrdersDialog } from './service/OpenOrdersDialog.tsx';
-import { ServiceSection } from './service/ServiceSection.tsx';
 import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
-import { StaffSection } from './staff/StaffSection.tsx';
-import { TransferSection } from './transfer/TransferSection.tsx';
-import { UpdatesSection } from './updates/UpdatesSection.tsx';
 
-const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => ReactNode> = {
-  appearance: ({ store }) => (
-    <>
-      <AppearanceSection store={store} />
-      <CustomerDisplaySettings store={store} />
-      <KioskSettings store={store} />
-    </>
-  ),
-  shop: ShopSection,
-  receipt: ReceiptSection,
-  printers: PrintersSection,
-  sales: SalesSection,
-  staff: StaffSection,
-  journal: JournalSection,
-  erasure: JournalErasure,
-  transfer: TransferSection,
-  office: OfficeSection,
-  service: ServiceSection,
-  doctor: () => (
-    <>
-      <DoctorSection />
-      <SupportFile />
-    </>
-  ),
-  updates: UpdatesSection,
-};
+/** The sections and parts that the person may see. A section without a part is not drawn. */
+function useSections() {
+  const { session } = useStaff((state) => state);
+  const may = (action: Action) => session.is === 'signedIn' && canPerform(session.person.role, action);
+  return SETTINGS_SECTIONS.map(({ name, show, parts }) => ({
+    name,
+    show,
+    parts: parts.filter(({ needs }) => needs === null || may(needs)).map((part): SettingsPart => part.name),
+  })).filter(({ parts }) => parts.length > 0);
+}
 
 /** The settings. `health` is the panel with the state of the service, which another feature draws. */
 export function SettingsScreen({ health }: { readonly health: ReactNode }) {
@@ -64,52 +37,54 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const { app } = useDeps();
   const store = useSettingsStore();
   const faults = useStore(store, (state) => state.faults);
-  const asked = useApp((state) => state.settingsSection);
-  const mayHealth = usePermission('viewHealth');
-  const mayErase = usePermission('eraseData');
-  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, doctor: mayHealth, updates: mayHealth, erasure: mayErase };
-  const sections = SETTINGS_SECTIONS.filter((name) => may[name] ?? true);
-  const section = sections.includes(asked) ? asked : 'appearance';
+  const asked = useApp((state) => state.settingsPart);
   useUnsavedGuard(store);
   useShortcuts({ Escape: () => app.getState().navigate('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
-  const parts = sections.map((name) => ({
-    value: name,
-    label: t(`settings.${name}`),
-    badge: <CountBadge count={pathsOf(name).filter((path) => faults.has(path)).length} />,
+  const faultsOf = (part: SettingsPart) => pathsOf(part).filter((path) => faults.has(path)).length;
+  const sections = useSections().map(({ parts, ...section }) => ({
+    ...section,
+    parts: parts.map((name) => ({ name, label: t(`settings.${name}`), faults: faultsOf(name) })),
   }));
+  const open = sections.find(({ parts }) => parts.some(({ name }) => name === asked)) ?? sections[0];
+  const shown = open?.parts.find(({ name }) => name === asked)?.name ?? open?.parts[0]?.name;
+  if (open === undefined || shown === undefined) return null;
+  const names = sections.map(({ name, parts }) => ({
+    value: name,
+    label: t(`settingsSection.${name}`),
+    badge: <CountBadge count={parts.reduce((sum, part) => sum + part.faults, 0)} />,
+  }));
+  const openSection = (section: SettingsSection) => {
+    const first = sections.find(({ name }) => name === section)?.parts[0];
+    if (first) app.getState().selectSettingsPart(first.name);
+  };
   return (
     <div className={styles.screen}>
       <Footed className={styles.foot}>
-        <Tabbed value={section} parts={parts} onChange={app.getState().selectSettingsSection} direction="vertical" className={styles.tabs}>
+        <Tabbed value={open.name} parts={names} onChange={openSection} direction="vertical" className={styles.tabs}>
           <div className={styles.side}>
             <h2 className={styles.title}>{t('settings.title')}</h2>
-            <TabRow label={t('settings.sections')} parts={parts} />
+            <TabRow label={t('settings.sections')} parts={names} />
             <div className={styles.version}>
               <AboutLoket />
             </div>
           </div>
-          {sections.map((name) => (
-            <TabPart key={name} value={name} className={name === 'health' ? styles.whole : styles.panel}>
-              {name === 'health' ? health : <SectionPanel name={name} store={store} />}
-            </TabPart>
-          ))}
+          {sections.map(({ name, show, parts }) =>
+            show === 'tabs' && parts.length > 1 ? (
+              <TabPart key={name} value={name} className={styles.whole}>
+                <SectionTabs store={store} parts={parts} shown={shown} health={health} />
+              </TabPart>
+            ) : (
+              <TabPart key={name} value={name} className={styles.panel}>
+                <SectionPage store={store} parts={parts} title={t(`settingsSection.${name}`)} />
+              </TabPart>
+            ),
+          )}
         </Tabbed>
       </Footed>
       <SaveBar store={store} />
       <LeaveSettingsDialog />
       <OpenOrdersDialog store={store} />
     </div>
-  );
-}
-
-function SectionPanel({ name, store }: { readonly name: keyof typeof panels; readonly store: SettingsStore }) {
-  const { t } = useTranslation();
-  const Panel = panels[name];
-  return (
-    <>
-      <h2 className={styles.head}>{t(`settings.${name}`)}</h2>
-      <Panel store={store} />
-    </>
   );
 }
 

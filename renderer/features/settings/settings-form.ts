@@ -5,7 +5,7 @@ import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
-import type { SettingsSection } from '../../core/stores/sections.ts';
+import type { SettingsPart } from '../../core/stores/sections.ts';
 import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
 /** The settings as typed: one text for each path. Only main's schema turns a draft into settings. */
@@ -32,7 +32,7 @@ export type FieldKind =
   | 'method';
 
 interface FieldRow {
-  readonly section: SettingsSection;
+  readonly part: SettingsPart;
   readonly kind: FieldKind;
   /** The longest text, or the limits of a number, as in the schema. Only the message uses them. */
   readonly min?: number;
@@ -40,28 +40,28 @@ interface FieldRow {
 }
 
 /** A limit: the most acts of a kind that one person may do in a day (docs/reports.md). */
-const LIMIT = { section: 'staff', kind: 'integer', min: 0, max: 1_000 } as const;
+const LIMIT = { part: 'staff', kind: 'integer', min: 0, max: 1_000 } as const;
 
-const PAYMENT_FEE = { section: 'sales', kind: 'percent', min: 0, max: MOST_PAYMENT_FEE / 100 } as const;
+const PAYMENT_FEE = { part: 'sales', kind: 'percent', min: 0, max: MOST_PAYMENT_FEE / 100 } as const;
 
 /** Every typed setting, once. SETTING_LABELS has their labels. */
 const fieldRows = {
-  'shop.name': { section: 'shop', kind: 'text', max: 60 },
-  'shop.address': { section: 'shop', kind: 'text', max: 120 },
-  'shop.phone': { section: 'shop', kind: 'text', max: 40 },
-  'shop.npwp': { section: 'shop', kind: 'npwp', max: 30 },
-  'shop.header': { section: 'shop', kind: 'text', max: 200 },
-  'shop.footer': { section: 'shop', kind: 'text', max: 200 },
-  cashier: { section: 'shop', kind: 'text', max: 40 },
-  quoteMinutes: { section: 'sales', kind: 'integer', min: 1, max: 60 },
-  reviewAfterMinutes: { section: 'sales', kind: 'integer', min: 1, max: 1_440 },
-  'shift.differenceMark': { section: 'sales', kind: 'amount' },
+  'shop.name': { part: 'shop', kind: 'text', max: 60 },
+  'shop.address': { part: 'shop', kind: 'text', max: 120 },
+  'shop.phone': { part: 'shop', kind: 'text', max: 40 },
+  'shop.npwp': { part: 'shop', kind: 'npwp', max: 30 },
+  'shop.header': { part: 'shop', kind: 'text', max: 200 },
+  'shop.footer': { part: 'shop', kind: 'text', max: 200 },
+  cashier: { part: 'shop', kind: 'text', max: 40 },
+  quoteMinutes: { part: 'sales', kind: 'integer', min: 1, max: 60 },
+  reviewAfterMinutes: { part: 'sales', kind: 'integer', min: 1, max: 1_440 },
+  'shift.differenceMark': { part: 'sales', kind: 'amount' },
   'payments.fees.qr': PAYMENT_FEE,
   'payments.fees.card': PAYMENT_FEE,
-  'offline.perSale': { section: 'sales', kind: 'amount' },
-  'offline.total': { section: 'sales', kind: 'amount' },
-  'offline.hours': { section: 'sales', kind: 'integer', min: 1, max: 72 },
-  'staff.autoLockMinutes': { section: 'staff', kind: 'integer', min: 0, max: 240 },
+  'offline.perSale': { part: 'sales', kind: 'amount' },
+  'offline.total': { part: 'sales', kind: 'amount' },
+  'offline.hours': { part: 'sales', kind: 'integer', min: 1, max: 72 },
+  'staff.autoLockMinutes': { part: 'staff', kind: 'integer', min: 0, max: 240 },
   'reports.limits.refund': LIMIT,
   'reports.limits.refundOwnSale': LIMIT,
   'reports.limits.codeReprint': LIMIT,
@@ -71,38 +71,38 @@ const fieldRows = {
   'reports.limits.shortCount': LIMIT,
   'reports.limits.actAfterClose': LIMIT,
   'reports.limits.settledDidNotHappen': LIMIT,
-  'updates.address': { section: 'updates', kind: 'address' },
-  'service.baseUrl': { section: 'service', kind: 'address' },
-  'service.authUrl': { section: 'service', kind: 'address' },
-  'service.fsId': { section: 'service', kind: 'text', max: 200 },
-  'service.clientId': { section: 'service', kind: 'text', max: 400 },
-  'service.inquiry.method': { section: 'service', kind: 'method' },
-  'service.inquiry.path': { section: 'service', kind: 'path' },
-  'service.checkout.method': { section: 'service', kind: 'method' },
-  'service.checkout.path': { section: 'service', kind: 'path' },
-  'service.orderDetails.path': { section: 'service', kind: 'orderPath' },
-  'service.shopInfo.path': { section: 'service', kind: 'path' },
-  'service.productList': { section: 'service', kind: 'optionalPath' },
-  'service.fsIdHeader': { section: 'service', kind: 'header' },
-  'service.failureStatuses': { section: 'service', kind: 'list', max: 20 },
-  'service.noErrorCodes': { section: 'service', kind: 'codes', max: 20 },
-  'service.balanceEmptyMarks': { section: 'service', kind: 'list', max: 20 },
-  'service.alreadyPaidMarks': { section: 'service', kind: 'list', max: 20 },
-  'service.knownOrderId': { section: 'service', kind: 'text', max: 100 },
-  'service.notFoundStatuses': { section: 'service', kind: 'statuses' },
-  'service.unauthorisedStatuses': { section: 'service', kind: 'statuses' },
-  'service.errorPointers': { section: 'service', kind: 'pointers' },
-  'service.balancePointer': { section: 'service', kind: 'pointer' },
-  'service.balanceLowMark': { section: 'service', kind: 'amount' },
-  'service.ratePercent': { section: 'service', kind: 'integer', min: 1, max: 100 },
-  'service.proxy': { section: 'service', kind: 'proxy' },
-  'service.connectTimeoutMs': { section: 'service', kind: 'integer', min: 500, max: 60_000 },
-  'service.callTimeoutMs': { section: 'service', kind: 'integer', min: 1_000, max: 120_000 },
+  'updates.address': { part: 'updates', kind: 'address' },
+  'service.baseUrl': { part: 'service', kind: 'address' },
+  'service.authUrl': { part: 'service', kind: 'address' },
+  'service.fsId': { part: 'service', kind: 'text', max: 200 },
+  'service.clientId': { part: 'service', kind: 'text', max: 400 },
+  'service.inquiry.method': { part: 'service', kind: 'method' },
+  'service.inquiry.path': { part: 'service', kind: 'path' },
+  'service.checkout.method': { part: 'service', kind: 'method' },
+  'service.checkout.path': { part: 'service', kind: 'path' },
+  'service.orderDetails.path': { part: 'service', kind: 'orderPath' },
+  'service.shopInfo.path': { part: 'service', kind: 'path' },
+  'service.productList': { part: 'service', kind: 'optionalPath' },
+  'service.fsIdHeader': { part: 'service', kind: 'header' },
+  'service.failureStatuses': { part: 'service', kind: 'list', max: 20 },
+  'service.noErrorCodes': { part: 'service', kind: 'codes', max: 20 },
+  'service.balanceEmptyMarks': { part: 'service', kind: 'list', max: 20 },
+  'service.alreadyPaidMarks': { part: 'service', kind: 'list', max: 20 },
+  'service.knownOrderId': { part: 'service', kind: 'text', max: 100 },
+  'service.notFoundStatuses': { part: 'service', kind: 'statuses' },
+  'service.unauthorisedStatuses': { part: 'service', kind: 'statuses' },
+  'service.errorPointers': { part: 'service', kind: 'pointers' },
+  'service.balancePointer': { part: 'service', kind: 'pointer' },
+  'service.balanceLowMark': { part: 'service', kind: 'amount' },
+  'service.ratePercent': { part: 'service', kind: 'integer', min: 1, max: 100 },
+  'service.proxy': { part: 'service', kind: 'proxy' },
+  'service.connectTimeoutMs': { part: 'service', kind: 'integer', min: 500, max: 60_000 },
+  'service.callTimeoutMs': { part: 'service', kind: 'integer', min: 1_000, max: 120_000 },
 } as const satisfies Record<string, FieldRow>;
 export type SettingPath = keyof typeof fieldRows;
 export const PATHS = Object.keys(fieldRows) as SettingPath[];
 export const fieldRowOf = (path: SettingPath): FieldRow => fieldRows[path];
-export const pathsOf = (section: SettingsSection): SettingPath[] => PATHS.filter((path) => fieldRows[path].section === section);
+export const pathsOf = (part: SettingsPart): SettingPath[] => PATHS.filter((path) => fieldRows[path].part === part);
 /** The settings of the connection whose values the provider supplies. */
 export const PROVIDER_ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
 export const PROVIDER_IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];

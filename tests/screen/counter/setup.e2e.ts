@@ -9,7 +9,7 @@ test('the owner of a new shop sees what is left to set up, reaches each place by
   await expect(first.sell.setupTask('shop')).not.toContainText(/Selesai/);
 
   await first.sell.setupTask('shop').click();
-  await expect(first.settings.tab('shop')).toHaveAttribute('aria-selected', 'true');
+  await expect(first.settings.part('shop')).toHaveAttribute('aria-selected', 'true');
   await first.settings.field('settings.shopName').fill('Kios Melati');
   await first.settings.field('settings.shopAddress').fill('Jl. Cihampelas 12');
   await first.settings.save();

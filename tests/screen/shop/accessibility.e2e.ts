@@ -83,7 +83,7 @@ test('in high contrast the next step, the chosen and the current stand out, and 
   expect(await question.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   await counter.press('Escape');
   await settings.open('appearance');
-  expect(await ground(settings.tab('appearance'))).not.toBe(await ground(settings.tab('shop')));
+  expect(await ground(settings.section('screen'))).not.toBe(await ground(settings.section('business')));
 });
 
 test('nothing of a switch moves for whom motion is reduced', async ({ till }) => {

@@ -53,7 +53,7 @@ test('a picture becomes the black dots of the receipts’ logo, is kept, and goe
 test('the word PRACTICE opens the way to live, and the bar that saves is there only while something is to be saved', async ({ till }) => {
   const { settings, status, health } = till;
   await status.training.click();
-  await expect(settings.tab('service')).toHaveAttribute('aria-selected', 'true');
+  await expect(settings.part('service')).toHaveAttribute('aria-selected', 'true');
   await expect(settings.saveButton).toHaveCount(0);
   await settings.select('shop');
   await settings.field('settings.shopName').fill('Kios Melati');
@@ -62,8 +62,28 @@ test('the word PRACTICE opens the way to live, and the bar that saves is there o
   await expect(settings.saved).toBeVisible();
   await expect(settings.saveButton).toHaveCount(0);
   await settings.select('health');
-  await expect(settings.tab('health')).toHaveAttribute('aria-selected', 'true');
+  await expect(settings.part('health')).toHaveAttribute('aria-selected', 'true');
   await expect(health.limits).toBeVisible();
+});
+
+test('the number of wrong fields stands at the section and at its part, wherever the person looks meanwhile', async ({ till }) => {
+  const { connection, settings } = till;
+  await connection.open();
+  await connection.type({ baseUrl: 'contoh' });
+  await settings.select('updates');
+  await expect(settings.section('technical')).toHaveText('Teknis1');
+  await expect(settings.part('service')).toHaveText('Layanan1');
+  await expect(settings.part('updates')).toHaveText('Pembaruan');
+  await settings.select('staff');
+  await expect(settings.section('technical')).toHaveText('Teknis1');
+});
+
+test('one page has the printers and the receipt, a press after Settings', async ({ till }) => {
+  const { counter, printers, settings } = till;
+  await counter.press('F9');
+  await settings.section('paper').click();
+  await expect(printers.receiptPrinter).toBeVisible();
+  await expect(settings.receiptPreview).toBeVisible();
 });
 
 test('the receipt beside the fields shows what is typed, before it is saved', async ({ till }) => {

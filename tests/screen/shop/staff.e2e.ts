@@ -122,7 +122,7 @@ test('a cashier who may not change people or the connection is told who has to s
   await expect(connection.checkButton).toBeDisabled();
   await expect(connection.field('baseUrl')).not.toBeEditable();
   await expect(rail.entry('settings')).toBeVisible();
-  await expect(settings.tab('health')).toHaveCount(0);
+  await expect(settings.part('health')).toHaveCount(0);
   await page.keyboard.press('F10');
   await expect(connection.ownersOnly).toBeVisible();
 });

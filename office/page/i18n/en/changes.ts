@@ -26,7 +26,7 @@ export const changesEn = {
     nameMissing: 'Type a name of at most 60 characters.',
     makeCode: 'Make a code',
     codeTitle: 'Code for {{name}}',
-    stepOpen: 'On that computer, the owner opens Settings, then Head office.',
+    stepOpen: 'On that computer, the owner opens Settings, Data, then Head office.',
     stepAddress: 'Type this address:',
     stepCode: 'Type the code above, then press Join.',
     stepThen: '{{name}} then connects and appears on this page.',
@@ -96,7 +96,7 @@ export const changesEn = {
     goes: 'Deleted from the head office for good: customer names and numbers, token and voucher codes, and the notes of cash paid in and out. Orders can no longer be found by the customer’s number.',
     stays: 'Kept: sales, amounts, shifts, amounts of debts, and order numbers. Nothing changes at the till.',
     later:
-      'First choose “Without customers’ data” at that till: Settings, Head office. A till that also sends customer data sends it again with its next sales.',
+      'First choose “Without customers’ data” at that till: Settings, Data, Head office. A till that also sends customer data sends it again with its next sales.',
     yes: 'Yes, delete',
     done: 'Customer data is deleted',
     nothing: 'There was no customer data in what this till sent.',

@@ -25,7 +25,7 @@ export const changesId = {
     nameMissing: 'Ketik nama Loket, maksimal 60 karakter.',
     makeCode: 'Buat kode',
     codeTitle: 'Kode untuk {{name}}',
-    stepOpen: 'Di komputer Loket itu, pemilik membuka Setelan, lalu Kantor pusat.',
+    stepOpen: 'Di komputer Loket itu, pemilik membuka Setelan, Data, lalu Kantor pusat.',
     stepAddress: 'Ketik alamat ini:',
     stepCode: 'Ketik kode di atas, lalu tekan Gabung.',
     stepThen: 'Setelah itu {{name}} terhubung dan muncul di halaman ini.',
@@ -93,7 +93,7 @@ export const changesId = {
     goes: 'Hilang dari kantor pusat dan tidak bisa dipulihkan: nama dan nomor pelanggan, kode token dan voucher, serta keterangan uang masuk dan keluar laci. Pesanan tidak bisa dicari lewat nomor pelanggan lagi.',
     stays: 'Tetap ada: penjualan, jumlah uang, shift, jumlah bon, dan nomor pesanan. Di Loket tidak ada yang berubah.',
     later:
-      'Pilih dulu “Tanpa data pelanggan” di Loket itu: Setelan, Kantor pusat. Loket yang juga mengirim data pelanggan akan mengirimnya lagi dari penjualan berikutnya.',
+      'Pilih dulu “Tanpa data pelanggan” di Loket itu: Setelan, Data, Kantor pusat. Loket yang juga mengirim data pelanggan akan mengirimnya lagi dari penjualan berikutnya.',
     yes: 'Ya, kosongkan',
     done: 'Data pelanggan sudah dikosongkan',
     nothing: 'Tidak ada data pelanggan di yang sudah dikirim Loket ini.',

@@ -193,7 +193,7 @@ export const catalogueEn = {
     title: 'Provider’s product list',
     never: 'The list has not been read yet.',
     readAt: 'Read {{when}}. Only what you take over changes the catalogue.',
-    noList: 'Reading it needs live mode and the path of the list in Settings, Service.',
+    noList: 'Reading it needs live mode and the path of the list in Settings, Technical, Service.',
     read: 'Read the list now',
     reading: 'Reading the provider’s list…',
     same: 'The catalogue agrees with the list.',

@@ -3,7 +3,6 @@ export const officeEn = {
   office: {
     about:
       'A head office sees the sales of every Loket. This one sells as before without it, also for weeks; what happened meanwhile is sent afterwards, once.',
-    ownersOnly: 'Only the owner joins or leaves a head office. Ask the owner to sign in (F12).',
     join: 'Join a head office',
     joinAbout: 'The head office makes a code for this Loket. It works once, within ten minutes.',
     address: 'Address of the head office',

@@ -2,7 +2,6 @@
 export const transferEn = {
   transfer: {
     about: 'For a shop that uses Loket on two computers: export here, then import the file on the second computer, or the other way round.',
-    ownersOnly: 'Only the owner exports and imports the shop. Ask the owner to sign in (F12).',
     export: 'Export this shop',
     exportAbout:
       'One file with settings, catalogue, service fees and staff. The client secret and PINs are not in it: on the second computer the client secret is typed again, and everyone gets a new PIN.',

@@ -172,7 +172,7 @@ export const catalogueId = {
     title: 'Daftar produk penyedia',
     never: 'Daftarnya belum pernah dibaca.',
     readAt: 'Dibaca {{when}}. Katalog hanya berubah kalau dipakai di sini.',
-    noList: 'Untuk membacanya perlu mode sungguhan dan alamat daftar di Setelan, Layanan.',
+    noList: 'Untuk membacanya perlu mode sungguhan dan alamat daftar di Setelan, Teknis, Layanan.',
     read: 'Baca daftar sekarang',
     reading: 'Membaca daftar penyedia…',
     same: 'Katalog sudah sama dengan daftarnya.',

@@ -3,7 +3,6 @@ export const officeId = {
   office: {
     about:
       'Kantor pusat melihat penjualan semua Loket. Tanpa kantor pusat Loket ini tetap berjualan seperti biasa, juga berminggu-minggu; datanya dikirim setelah itu, sekali saja.',
-    ownersOnly: 'Hanya pemilik yang bisa bergabung dengan kantor pusat atau keluar. Minta pemilik masuk (F12).',
     join: 'Gabung dengan kantor pusat',
     joinAbout: 'Kantor pusat membuat kode untuk Loket ini. Kode berlaku sepuluh menit, sekali pakai.',
     address: 'Alamat kantor pusat',

@@ -2,7 +2,6 @@
 export const transferId = {
   transfer: {
     about: 'Untuk toko yang memakai Loket di dua komputer: ekspor di komputer ini, lalu impor filenya di komputer kedua, atau sebaliknya.',
-    ownersOnly: 'Hanya pemilik yang boleh mengekspor dan mengimpor toko. Minta pemilik masuk (F12).',
     export: 'Ekspor toko ini',
     exportAbout:
       'Satu file berisi setelan, katalog, biaya layanan, dan staf. Client secret dan PIN tidak ikut: di komputer kedua client secret diketik lagi, dan setiap staf mendapat PIN baru.',

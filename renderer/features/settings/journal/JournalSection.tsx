@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
-import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { cardClass } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -21,12 +20,6 @@ import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
 
 /** Maintenance of the journal: its size, full verification, backups, restore, export, and the orders found after a restore. */
 export function JournalSection() {
-  const { t } = useTranslation();
-  const mayVerify = usePermission('verifyJournal');
-  return mayVerify ? <JournalMaintenance /> : <Note size="m">{t('journal.ownersOnly')}</Note>;
-}
-
-function JournalMaintenance() {
   const { t } = useTranslation();
   const { bridge, app } = useDeps();
   const [store] = useState(() => createJournalStore(bridge.journal));

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import type { TillAtOffice } from '../../../../shared/office/office-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
-import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
@@ -17,12 +16,6 @@ import { createOfficeStore, type OfficeStore } from './office-store.ts';
 
 /** The till's head office: joining it, its state, leaving it. For the owner alone. */
 export function OfficeSection() {
-  const { t } = useTranslation();
-  const may = usePermission('changeConnection');
-  return may ? <HeadOffice /> : <Note size="m">{t('office.ownersOnly')}</Note>;
-}
-
-function HeadOffice() {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [store] = useState(() => createOfficeStore(bridge.office));

@@ -7,7 +7,6 @@ import type { TakenParts } from '../../../../shared/transfer/transfer-parts.ts';
 import type { TransferPreview as Preview } from '../../../../shared/transfer/transfer-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
-import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -18,12 +17,6 @@ import { createTransferStore, type TransferStep, type TransferStore } from './tr
 
 /** Export of the shop to a file for a second till, and import of such a file with a preview. For the owner alone. */
 export function TransferSection() {
-  const { t } = useTranslation();
-  const mayTransfer = usePermission('changeStaff');
-  return mayTransfer ? <Transfers /> : <Note size="m">{t('transfer.ownersOnly')}</Note>;
-}
-
-function Transfers() {
   const { t } = useTranslation();
   const { app, bridge } = useDeps();
   const [store] = useState(() => createTransferStore(bridge.transfer, () => app.getState().settings));

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
+import { SettingsScreen } from './settings-screen.ts';
 
 /** The state of the service: limits, calls, token, and the payload of shop-info. */
 export class HealthScreen extends Screen {
   async open(): Promise<void> {
-    await this.press('F9');
-    await this.page.getByRole('tab', { name: this.words.text('settings.health'), exact: true }).click();
+    await new SettingsScreen(this.page, this.words).open('health');
     await this.limits.waitFor();
   }
 

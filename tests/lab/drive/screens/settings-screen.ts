@@ -1,25 +1,47 @@
 import type { Locator } from '@playwright/test';
-import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
+import { SETTINGS_SECTIONS, type SettingsPart, type SettingsSection } from '../../../../renderer/core/stores/sections.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { escaped, type WordKey } from '../words.ts';
 import { type PictureFile, Screen } from './screen.ts';
+
+const sectionOf = (part: SettingsPart) =>
+  SETTINGS_SECTIONS.find(({ parts }) => parts.some(({ name }) => name === part)) ?? SETTINGS_SECTIONS[0];
 
 type DisplayWindow = Settings['display']['window'];
 
 /** The settings: their sections, the bar that saves them, and the question about unsaved changes. */
 export class SettingsScreen extends Screen {
-  async open(section: SettingsSection): Promise<void> {
+  async open(part: SettingsPart): Promise<void> {
     await this.press('F9');
-    await this.select(section);
+    await this.select(part);
   }
 
-  /** Opens a section. The number of its faults follows its name. */
-  async select(section: SettingsSection): Promise<void> {
-    await this.tab(section).click();
+  /** Opens the section of a part, and its tab; on a page with several parts it scrolls to the part. */
+  async select(part: SettingsPart): Promise<void> {
+    const { name, show, parts } = sectionOf(part);
+    await this.section(name).click();
+    if (parts[0].name === part) return;
+    if (show === 'tabs') await this.part(part).click();
+    else await this.onPage(part).evaluate((element) => element.scrollIntoView());
   }
 
-  tab(section: SettingsSection): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${escaped(this.words.text(`settings.${section}`))}(?: ?\\d+)?$`) });
+  /** A section's name at the left. The number of its faults follows it. */
+  section(section: SettingsSection): Locator {
+    return this.#tab(this.words.text('settings.sections'), this.words.text(`settingsSection.${section}`));
+  }
+
+  /** The tab of a part, in a section that shows one part at a time. */
+  part(part: SettingsPart): Locator {
+    return this.#tab(this.words.text('settings.parts'), this.words.text(`settings.${part}`));
+  }
+
+  #tab(list: string, name: string): Locator {
+    return this.page.getByRole('tablist', { name: list }).getByRole('tab', { name: new RegExp(`^${escaped(name)}(?: ?\\d+)?$`) });
+  }
+
+  /** A part of a section that shows all its parts on one page. */
+  onPage(part: SettingsPart): Locator {
+    return this.page.getByRole('region', { name: this.words.text(`settings.${part}`), exact: true });
   }
 
   /** A field of the open section, by its label. */
@@ -120,7 +142,9 @@ export class SettingsScreen extends Screen {
 
   /** Chooses the width of the receipts' paper, in mm. */
   async choosePaper(width: '58' | '80'): Promise<void> {
-    await this.page.getByRole('radio', { name: this.words.text(`settings.paper${width}`), exact: true }).click();
+    await this.onPage('receipt')
+      .getByRole('radio', { name: this.words.text(`settings.paper${width}`), exact: true })
+      .click();
   }
 
   async chooseTheme(theme: 'light' | 'dark' | 'system'): Promise<void> {

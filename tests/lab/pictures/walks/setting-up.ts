@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
+import type { SettingsPart } from '../../../../renderer/core/stores/sections.ts';
 import type { UpdateView } from '../../../../shared/ipc/updates/update-views.ts';
 import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 import { pushToPage } from './push-status.ts';
 
-const section = (name: SettingsSection): ScreenState => ({
+const section = (name: SettingsPart): ScreenState => ({
   name: `settings/${name}`,
   reach: ({ settings }) => settings.open(name),
   needs: () => ({}),

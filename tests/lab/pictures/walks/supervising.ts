@@ -11,17 +11,17 @@ export const supervising: Walk = {
   settings: () => ({ mode: 'training', shift: { required: { training: true } } }),
   states: [
     {
-      name: 'settings/transfer-owners-only',
+      name: 'settings/cashier',
       reach: async (till) => {
-        const { signIn, transfer } = till;
+        const { settings, signIn, staff } = till;
         await createStaff(till.page);
         await lock(till);
         await signIn.enterPin('Sari', PINS.Sari);
         await signIn.signedInAs('Sari').waitFor();
-        await transfer.open();
-        await transfer.ownersOnly.waitFor();
+        await staff.open();
+        await settings.section('data').waitFor({ state: 'detached' });
       },
-      needs: ({ transfer }) => ({ why: transfer.ownersOnly }),
+      needs: ({ settings }) => ({ sections: settings.section('technical') }),
     },
     {
       name: 'shift/supervisor',

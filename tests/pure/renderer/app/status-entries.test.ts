@@ -75,7 +75,13 @@ describe('what the top bar reports', () => {
     const entries = statusEntries(t, BUSY, [], placesOf(false).places);
     expect(entries.map(({ id }) => id)).not.toContain('runs');
     expect(entries.map(({ id }) => id)).not.toContain('erasures');
-    expect(entries.filter(({ open }) => open === null).map(({ id }) => id)).toEqual(['balanceLow', 'diskFullSoon', 'log']);
+    expect(entries.filter(({ open }) => open === null).map(({ id }) => id)).toEqual([
+      'balanceLow',
+      'diskFullSoon',
+      'log',
+      'found',
+      'unconfirmed',
+    ]);
   });
 
   test('leaves disk and log to the reason of stopped sales', () => {

@@ -63,7 +63,7 @@ export const officeFailuresEn = {
   },
   office_journal: {
     title: 'The data for the head office cannot be read',
-    todo: 'Loket tries again. If this continues, check the data in Settings, Data and backups.',
+    todo: 'Loket tries again. If this continues, check the data in Settings, Data, Backups.',
   },
   office_alreadyJoined: { title: 'This Loket has already joined a head office', todo: 'Leave that one first. Nothing has changed.' },
   office_notJoined: { title: 'This Loket has not joined a head office', todo: 'Nothing has changed.' },

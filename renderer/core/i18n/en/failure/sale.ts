@@ -64,7 +64,7 @@ export const saleFailuresEn = {
   },
   tenderOff: {
     title: 'This shop does not take {{how}} payments',
-    todo: 'Choose another way to pay, or ask the owner to switch it on in Settings. Nothing was recorded.',
+    todo: 'Choose another way to pay, or ask the owner to switch it on in Settings, Shop, Sales. Nothing was recorded.',
   },
   alreadyOpen: {
     title: 'This product and number are still in progress',
@@ -96,7 +96,7 @@ export const saleFailuresEn = {
   soldBefore: { title: 'The same was sold before', todo: 'Press pay again and answer the question, or remove that item.' },
   notFound_order: { title: 'The order was not found', todo: 'Look for it under Orders.' },
   notFound_product: { title: 'The product was not found', todo: 'Choose another product.' },
-  notFound_printer: { title: 'That printer is not set up', todo: 'Choose a printer in Settings, Printers.' },
+  notFound_printer: { title: 'That printer is not set up', todo: 'Choose a printer in Settings, Receipts and printers.' },
   notFound_erased: { title: 'The data of this order was erased', todo: 'Its receipt and code are gone; its amount and status stay.' },
   notFound_complaint: { title: 'There is no such complaint', todo: 'Open the order again.' },
   notFound_figure: { title: 'That figure is not in the records', todo: 'Open the list again.' },
@@ -104,7 +104,7 @@ export const saleFailuresEn = {
   notFound_receipt: { title: 'There is no receipt yet', todo: 'The receipt is there once the order is accepted.' },
   badInput: { title: 'That entry cannot be used', todo: 'Check the entry, then try again.' },
   tooManyCalls: { title: 'Loket is busy', todo: 'This step was not done. Wait a moment, then repeat it.' },
-  cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings.' },
+  cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings, Receipts and printers.' },
   cannotPrint_unprintable: { title: 'Some letters cannot be printed', todo: 'Show the customer the screen.' },
   cannotPrint_nothing: { title: 'There is nothing to print yet', todo: 'Wait until the order is accepted.' },
   cannotPrint_device: {

@@ -23,7 +23,7 @@ export const serviceFailuresEn = {
   balanceEmpty: { title: 'The balance at the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
   refused: { title: 'The service refused', todo: 'Check the number and the product, then try again.' },
   throttled: { title: 'The service is too busy', todo: 'Wait a few seconds, then try again.' },
-  unauthorised_token: { title: 'The client ID or client secret was refused', todo: 'Check both in Settings, under Service.' },
+  unauthorised_token: { title: 'The client ID or client secret was refused', todo: 'Check both in Settings, Technical, Service.' },
   unauthorised_call: { title: 'The service refused the access key', todo: 'Try again. If it keeps happening, call the provider.' },
   inDoubt_timeout: { title: 'The service did not answer in time', todo: 'Try again in a moment.' },
   inDoubt_reset: { title: 'The connection broke mid-answer', todo: 'Try again.' },
@@ -44,24 +44,24 @@ export const serviceFailuresEn = {
   },
   ordersLeft: {
     title: 'Orders of the previous account that are still open: {{orders}}',
-    todo: 'Nothing was saved. Change the connection in Settings, Service: there you say whether it is another account or the same one.',
+    todo: 'Nothing was saved. Change the connection in Settings, Technical, Service: there you say whether it is another account or the same one.',
   },
   ordersWait: {
     title: 'Orders that are still open: {{orders}}',
-    todo: 'Practice would neither send nor check them. Wait until they have ended, or choose practice in Settings, Service, and say that they wait. Nothing was saved.',
+    todo: 'Practice would neither send nor check them. Wait until they have ended, or choose practice in Settings, Technical, Service, and say that they wait. Nothing was saved.',
   },
   otherAccount: {
     title: 'Order {{orderId}} is for another service account',
-    todo: 'It was not sent, and it will never be sent to the current account. Refund the customer and sell it again, or ask the owner whether both are the same account (Settings, Service).',
+    todo: 'It was not sent, and it will never be sent to the current account. Refund the customer and sell it again, or ask the owner whether both are the same account (Settings, Technical, Service).',
   },
-  salesStopped_noSecret: { title: 'The client secret is missing', todo: 'Enter it in Settings, under Service, or use practice mode.' },
+  salesStopped_noSecret: { title: 'The client secret is missing', todo: 'Enter it in Settings, Technical, Service, or use practice mode.' },
   salesStopped_secretElsewhere: {
     title: 'The client secret was typed for another token address',
-    todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Service.',
+    todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Technical, Service.',
   },
   salesStopped_noKeychain: {
     title: 'The keychain does not give the client secret',
-    todo: 'Settings, Service says why and what to do. Practice mode works meanwhile.',
+    todo: 'Settings, Technical, Service says why and what to do. Practice mode works meanwhile.',
   },
   salesStopped_notConfigured: {
     title: 'The connection to the service is not complete',
@@ -73,7 +73,7 @@ export const serviceFailuresEn = {
   },
   keychain_locked: {
     title: 'The keychain is locked',
-    todo: 'Unlock your keyring with your password, then press “Check the connection” in Settings, Service.',
+    todo: 'Unlock your keyring with your password, then press “Check the connection” in Settings, Technical, Service.',
   },
   keychain_timeout: {
     title: 'The keychain does not answer',
@@ -81,7 +81,7 @@ export const serviceFailuresEn = {
   },
   keychain_refused: {
     title: 'The keychain refused',
-    todo: 'Allow Loket in your keyring, then press “Check the connection” in Settings, Service.',
+    todo: 'Allow Loket in your keyring, then press “Check the connection” in Settings, Technical, Service.',
   },
   updating: { title: 'Loket is being updated', todo: 'Wait until the new version opens. Nothing was saved or sent.' },
   notInTraining: { title: 'This exists in practice mode only', todo: 'Nothing has changed.' },

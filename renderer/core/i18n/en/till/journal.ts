@@ -2,7 +2,6 @@ export const journalEn = {
   journal: {
     about:
       'This data is the only record of what was sold. It is backed up automatically every day, and each backup is read back to make sure that it is complete.',
-    ownersOnly: 'The supervisor and the owner look after the data. Ask one of them to sign in (F12).',
     file: 'File',
     size: 'Size',
     orders: 'Orders',
@@ -85,7 +84,7 @@ export const journalEn = {
     finding: 'Loket is still looking for lost orders at the service. It continues automatically while there is internet.',
     findingOnceMore: 'All numbers have been searched. Within the hour Loket looks once more, for anything that the service shows late.',
     unasked:
-      'The service account {{account}} cannot be asked: its secret is missing. Orders sold there may be missing from the data. Enter that address and its secret in Settings, Service, or compare the provider’s own list with the receipts.',
+      'The service account {{account}} cannot be asked: its secret is missing. Orders sold there may be missing from the data. Enter that address and its secret in Settings, Technical, Service, or compare the provider’s own list with the receipts.',
     listed: 'Search for sales from this list?',
     listedRuns: 'A list in the backup folder names {{count, number}} series of order numbers that this data does not know.',
     listedMore_one: 'It names {{count, number}} more, which Loket does not search. Enter a receipt of it below.',

@@ -46,7 +46,8 @@ export const noticesEn = {
     settingsRestored:
       'The settings file was damaged. The last good backup is in use; the damaged file was kept as {{file}}. No sale was lost.',
     settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
-    settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
+    settingsMended:
+      'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Technical, Service.',
     standInRuntime: 'Loket is running on a stand-in runtime.',
     catalogueFault: '{{title}}. The practice catalogue stands in for it. {{todo}}',
     catalogueRows_one: '{{count, number}} catalogue row could not be read and was left out: {{first}}',
@@ -57,13 +58,13 @@ export const noticesEn = {
       'The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
     recovered_one: '{{count}} order from before Loket closed is being continued. See Orders.',
     recovered_other: '{{count}} orders from before Loket closed are being continued. See Orders.',
-    fullScreenKept: 'It fills the screen and cannot be closed here. To leave, the owner turns off Full screen in Settings, Appearance.',
+    fullScreenKept: 'It fills the screen and cannot be closed here. To leave, the owner turns off Full screen in Settings, Screen.',
     clockSetBack:
       'It was set back by {{duration}}. New receipts, reports and the business day use this time; earlier sales keep theirs, so they may seem later. Orders and money have not changed. Check the computer’s date, time and time zone.',
     clockSetForward:
       'It was set forward by {{duration}}. New receipts, reports and the business day use this time; sales that wait for internet may expire sooner. Orders and money have not changed. Check the computer’s date, time and time zone.',
     crashed:
-      'Crashed: {{list}}. Orders and money on record are as they were. What the crash left stays on this computer; nothing was sent. If it happens again, save the file for support in Settings, Check.',
+      'Crashed: {{list}}. Orders and money on record are as they were. What the crash left stays on this computer; nothing was sent. If it happens again, save the file for support in Settings, Technical, Check.',
     copyRestored:
       'It is {{file}}. The previous data was kept as {{aside}}. Sales made after the backup are being looked up at the service.',
     screenFailed: 'Something went wrong on the screen',
@@ -71,6 +72,6 @@ export const noticesEn = {
       'Your orders are saved, and Loket carries on with them. Before you repeat anything, check in Orders whether the last step went through. If this happens again, close Loket and reopen it.',
     still_reprints: 'History, search and reprints still work.',
     still_reading: 'Orders can still be looked up and searched; nothing can be printed or changed until then.',
-    still_nothing: 'Orders cannot be looked up until then either. The owner can restore a backup in Settings, under Data and backups.',
+    still_nothing: 'Orders cannot be looked up until then either. The owner can restore a backup in Settings, Data, Backups.',
   },
 };

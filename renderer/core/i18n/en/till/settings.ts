@@ -1,17 +1,18 @@
 export const settingsEn = {
   settings: {
     title: 'Settings',
-    journal: 'Data and backups',
+    journal: 'Backups',
     erasure: 'Erasing data',
     transfer: 'Second computer',
     office: 'Head office',
     sections: 'Settings sections',
+    parts: 'Parts of this section',
     appearance: 'Appearance',
-    shop: 'Shop',
+    shop: 'Shop details',
     receipt: 'Receipt',
     printers: 'Printers',
     service: 'Service',
-    health: 'Technical',
+    health: 'Service status',
     doctor: 'Check',
     updates: 'Updates',
     updatesAddress: 'Update address',
@@ -168,6 +169,15 @@ export const settingsEn = {
     repeatTitle: 'Allow sending again?',
     repeatBody: 'Without the provider’s written guarantee, the customer or the shop may pay twice for one sale.',
     repeatYes: 'Yes, the provider guarantees it',
+  },
+  /** The sections of the settings, each with one or more parts. */
+  settingsSection: {
+    screen: 'Screen',
+    business: 'Shop',
+    paper: 'Receipts and printers',
+    people: 'Staff',
+    data: 'Data',
+    technical: 'Technical',
   },
   /** The customer display; the customer's own words are in shared/display/display-strings.ts. */
   customerDisplay: {

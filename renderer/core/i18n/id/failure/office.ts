@@ -63,7 +63,7 @@ export const officeFailuresId = {
   },
   office_journal: {
     title: 'Data untuk kantor pusat tidak terbaca',
-    todo: 'Loket mencoba lagi. Kalau terus begini, periksa datanya di Setelan, Data dan cadangan.',
+    todo: 'Loket mencoba lagi. Kalau terus begini, periksa datanya di Setelan, Data, Cadangan.',
   },
   office_alreadyJoined: {
     title: 'Loket ini sudah bergabung dengan kantor pusat',

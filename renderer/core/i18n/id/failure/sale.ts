@@ -67,7 +67,7 @@ export const saleFailuresId = {
   },
   tenderOff: {
     title: 'Toko ini tidak menerima {{how}}',
-    todo: 'Pilih cara bayar lain, atau minta pemilik menyalakannya di Setelan. Belum ada yang dicatat.',
+    todo: 'Pilih cara bayar lain, atau minta pemilik menyalakannya di Setelan, Toko, Penjualan. Belum ada yang dicatat.',
   },
   alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu sampai pesanan {{orderId}} selesai. Jangan jual lagi.' },
   sameLineTwice: {
@@ -96,7 +96,7 @@ export const saleFailuresId = {
   soldBefore: { title: 'Yang sama sudah pernah dijual', todo: 'Tekan bayar lagi dan jawab pertanyaannya, atau hapus item itu.' },
   notFound_order: { title: 'Pesanan tidak ditemukan', todo: 'Cari di Pesanan.' },
   notFound_product: { title: 'Produk tidak ditemukan', todo: 'Pilih produk lain.' },
-  notFound_printer: { title: 'Printer itu tidak terdaftar', todo: 'Pilih printer di Setelan, bagian Printer.' },
+  notFound_printer: { title: 'Printer itu tidak terdaftar', todo: 'Pilih printer di Setelan, Struk dan printer.' },
   notFound_erased: { title: 'Data pesanan ini sudah dihapus', todo: 'Struk dan kodenya tidak ada lagi; jumlah dan statusnya tetap.' },
   notFound_complaint: { title: 'Keluhan itu tidak ada', todo: 'Buka lagi pesanannya.' },
   notFound_figure: { title: 'Angka itu tidak tercatat', todo: 'Buka lagi daftarnya.' },
@@ -104,7 +104,7 @@ export const saleFailuresId = {
   notFound_receipt: { title: 'Struk belum ada', todo: 'Struk ada setelah pesanan diterima.' },
   badInput: { title: 'Isian tidak bisa dipakai', todo: 'Periksa isian, lalu coba lagi.' },
   tooManyCalls: { title: 'Loket sedang sibuk', todo: 'Langkah ini belum dijalankan. Tunggu sebentar, lalu ulangi.' },
-  cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan.' },
+  cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan, Struk dan printer.' },
   cannotPrint_unprintable: { title: 'Ada huruf yang tidak bisa dicetak', todo: 'Tunjukkan layar ke pelanggan.' },
   cannotPrint_nothing: { title: 'Belum ada yang dicetak', todo: 'Tunggu sampai pesanan diterima.' },
   cannotPrint_device: { title: 'Struk gagal dibuat', todo: 'Periksa printer, lalu cetak lagi. Kalau tetap gagal, panggil pemilik.' },

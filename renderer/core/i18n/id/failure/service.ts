@@ -23,7 +23,7 @@ export const serviceFailuresId = {
   balanceEmpty: { title: 'Saldo di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
   refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
   throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
-  unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, bagian Layanan.' },
+  unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, Teknis, Layanan.' },
   unauthorised_call: { title: 'Layanan menolak kunci akses', todo: 'Coba lagi. Kalau berulang, hubungi penyedia.' },
   inDoubt_timeout: { title: 'Layanan tidak menjawab tepat waktu', todo: 'Coba lagi sebentar lagi.' },
   inDoubt_reset: { title: 'Koneksi putus di tengah jawaban', todo: 'Coba lagi.' },
@@ -38,24 +38,24 @@ export const serviceFailuresId = {
   inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Kalau berulang, periksa alamat di Setelan.' },
   ordersLeft: {
     title: 'Pesanan akun lama yang masih terbuka: {{orders}}',
-    todo: 'Belum ada yang disimpan. Ubah koneksi di Setelan, bagian Layanan: di sana Anda menyatakan apakah ini akun lain atau akun yang sama.',
+    todo: 'Belum ada yang disimpan. Ubah koneksi di Setelan, Teknis, Layanan: di sana Anda menyatakan apakah ini akun lain atau akun yang sama.',
   },
   ordersWait: {
     title: 'Pesanan yang masih terbuka: {{orders}}',
-    todo: 'Mode latihan tidak mengirim atau mengecek pesanan itu. Tunggu sampai selesai, atau pilih latihan di Setelan, bagian Layanan, lalu nyatakan bahwa pesanan itu menunggu. Belum ada yang disimpan.',
+    todo: 'Mode latihan tidak mengirim atau mengecek pesanan itu. Tunggu sampai selesai, atau pilih latihan di Setelan, Teknis, Layanan, lalu nyatakan bahwa pesanan itu menunggu. Belum ada yang disimpan.',
   },
   otherAccount: {
     title: 'Pesanan {{orderId}} untuk akun layanan lain',
-    todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Refund ke pelanggan lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
+    todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Refund ke pelanggan lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, Teknis, Layanan).',
   },
-  salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
+  salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, Teknis, Layanan, atau pakai mode latihan.' },
   salesStopped_secretElsewhere: {
     title: 'Client secret diketik untuk alamat token lain',
-    todo: 'Secret tidak dikirim ke alamat ini. Kalau alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
+    todo: 'Secret tidak dikirim ke alamat ini. Kalau alamatnya benar, ketik lagi secret di Setelan, Teknis, Layanan.',
   },
   salesStopped_noKeychain: {
     title: 'Penyimpan rahasia tidak memberikan client secret',
-    todo: 'Sebab dan caranya ada di Setelan, bagian Layanan. Mode latihan tetap bisa dipakai.',
+    todo: 'Sebab dan caranya ada di Setelan, Teknis, Layanan. Mode latihan tetap bisa dipakai.',
   },
   salesStopped_notConfigured: {
     title: 'Koneksi layanan belum lengkap',
@@ -67,7 +67,7 @@ export const serviceFailuresId = {
   },
   keychain_locked: {
     title: 'Penyimpan rahasia terkunci',
-    todo: 'Buka kunci keyring dengan kata sandi Anda, lalu tekan “Periksa koneksi” di Setelan, bagian Layanan.',
+    todo: 'Buka kunci keyring dengan kata sandi Anda, lalu tekan “Periksa koneksi” di Setelan, Teknis, Layanan.',
   },
   keychain_timeout: {
     title: 'Penyimpan rahasia tidak menjawab',
@@ -75,7 +75,7 @@ export const serviceFailuresId = {
   },
   keychain_refused: {
     title: 'Penyimpan rahasia menolak',
-    todo: 'Izinkan Loket di keyring, lalu tekan “Periksa koneksi” di Setelan, bagian Layanan.',
+    todo: 'Izinkan Loket di keyring, lalu tekan “Periksa koneksi” di Setelan, Teknis, Layanan.',
   },
   updating: { title: 'Loket sedang diperbarui', todo: 'Tunggu sampai versi barunya terbuka. Tidak ada yang disimpan atau dikirim.' },
   notInTraining: { title: 'Hanya ada di mode latihan', todo: 'Tidak ada yang berubah.' },

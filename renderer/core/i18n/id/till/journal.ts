@@ -2,7 +2,6 @@ export const journalId = {
   journal: {
     about:
       'Data ini satu-satunya bukti apa yang terjual. Setiap hari dicadangkan otomatis, dan tiap cadangan dibaca ulang untuk memastikan isinya utuh.',
-    ownersOnly: 'Data dikelola supervisor dan pemilik. Minta salah satunya masuk (F12).',
     file: 'File',
     size: 'Ukuran',
     orders: 'Pesanan',
@@ -82,7 +81,7 @@ export const journalId = {
     finding: 'Loket masih mencari pesanan yang hilang di layanan. Pencarian berjalan otomatis selama ada internet.',
     findingOnceMore: 'Semua nomor sudah dicari. Dalam satu jam Loket mencari sekali lagi, untuk yang terlambat muncul di layanan.',
     unasked:
-      'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari data ini. Isi alamat dan secret itu di Setelan, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
+      'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari data ini. Isi alamat dan secret itu di Setelan, Teknis, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
     listed: 'Cari penjualan dari daftar ini?',
     listedRuns: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
     listedMore_other: 'Masih ada {{count, number}} deret lain yang tidak dicari. Masukkan nomor struknya di bawah.',

@@ -1,17 +1,18 @@
 export const settingsId = {
   settings: {
     title: 'Setelan',
-    journal: 'Data dan cadangan',
+    journal: 'Cadangan',
     erasure: 'Penghapusan data',
     transfer: 'Komputer kedua',
     office: 'Kantor pusat',
     sections: 'Bagian setelan',
+    parts: 'Isi bagian ini',
     appearance: 'Tampilan',
-    shop: 'Toko',
+    shop: 'Identitas toko',
     receipt: 'Struk',
     printers: 'Printer',
     service: 'Layanan',
-    health: 'Teknis',
+    health: 'Status layanan',
     doctor: 'Pemeriksaan',
     updates: 'Pembaruan',
     updatesAddress: 'Alamat pembaruan',
@@ -167,6 +168,15 @@ export const settingsId = {
     repeatTitle: 'Izinkan kirim ulang?',
     repeatBody: 'Tanpa jaminan tertulis dari penyedia, pelanggan atau toko bisa membayar dua kali untuk satu penjualan.',
     repeatYes: 'Ya, penyedia menjaminnya',
+  },
+  /** The sections of the settings, each with one or more parts. */
+  settingsSection: {
+    screen: 'Layar',
+    business: 'Toko',
+    paper: 'Struk dan printer',
+    people: 'Staf',
+    data: 'Data',
+    technical: 'Teknis',
   },
   /** The customer display; the customer's own words are in shared/display/display-strings.ts. */
   customerDisplay: {

@@ -84,7 +84,7 @@ export const staffId = {
     liftYes: 'Izinkan sekali',
     liftExportFull: 'Nomor, nama, dan kode lengkap',
     liftExportMasked: 'Nomor, nama, dan kode disamarkan',
-    noLifter: 'Belum ada staf yang boleh mengizinkan ini. Pemilik bisa menambahkannya di Setelan, bagian Staf.',
+    noLifter: 'Belum ada staf yang boleh mengizinkan ini. Pemilik bisa menambahkannya di Setelan, Staf.',
     byPin: 'PIN-nya cukup untuk sekali ini.',
     bySigningIn: 'Dia harus masuk sendiri (F12).',
     lockedPerson: 'PIN staf ini dikunci sementara.',
@@ -97,7 +97,7 @@ export const staffId = {
     saleLeftKeep: 'Ya, lanjutkan',
     saleLeftDrop: 'Mulai baru',
     noPin: 'Belum ada PIN',
-    unstaffed: 'Siapa pun yang memakai Loket bisa menjual, refund, dan mengubah setelan. Buat akun pemilik di Setelan, bagian Staf.',
+    unstaffed: 'Siapa pun yang memakai Loket bisa menjual, refund, dan mengubah setelan. Buat akun pemilik di Setelan, Staf.',
     unstaffedTitle: 'Loket ini belum punya pemilik',
     unstaffedBody:
       'Selama belum ada pemilik dengan PIN, siapa pun yang memakai Loket bisa melakukan semuanya: menjual, refund, mengubah setelan.',

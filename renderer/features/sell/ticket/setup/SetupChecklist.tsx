@@ -40,7 +40,7 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
   };
   const open = (task: SetupTask) => {
     const place = placeOf(task);
-    if ('section' in place) app.getState().openSettings(place.section);
+    if ('part' in place) app.getState().openSettings(place.part);
     else app.getState().navigate(place.screen);
   };
   return (

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
 import type { Screen } from '../../../../core/stores/app-store.ts';
-import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/sections.ts';
+import { SETUP_TASKS, type SettingsPart, type SetupTask } from '../../../../core/stores/sections.ts';
 
 /** The setup tasks of a shop, and whether the screen knows that each is completed. */
 
@@ -18,8 +18,8 @@ interface SetupFacts {
   readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
 }
 
-/** The place that completes a task: a section of Settings, or a screen. */
-type TaskPlace = { readonly section: SettingsSection } | { readonly screen: Screen };
+/** The place that completes a task: a part of Settings, or a screen. */
+type TaskPlace = { readonly part: SettingsPart } | { readonly screen: Screen };
 
 interface TaskRow {
   readonly place: TaskPlace;
@@ -28,16 +28,16 @@ interface TaskRow {
 
 const table: Readonly<Record<SetupTask, TaskRow>> = {
   shop: {
-    place: { section: 'shop' },
+    place: { part: 'shop' },
     isDone: ({ settings: { shop } }) => shop.address !== '' && shop.name !== '' && shop.name !== defaultSettings().shop.name,
   },
   catalogue: {
     place: { screen: 'catalogue' },
     isDone: ({ practiceRows, settings }) => practiceRows === null || settings.catalogue.adoptedRows === practiceRows.digest,
   },
-  printer: { place: { section: 'printers' }, isDone: isPrinterTested },
-  staff: { place: { section: 'staff' }, isDone: ({ staffed }) => staffed },
-  service: { place: { section: 'service' }, isDone: hasServiceAnswered },
+  printer: { place: { part: 'printers' }, isDone: isPrinterTested },
+  staff: { place: { part: 'staff' }, isDone: ({ staffed }) => staffed },
+  service: { place: { part: 'service' }, isDone: hasServiceAnswered },
 };
 
 export const placeOf = (task: SetupTask): TaskPlace => table[task].place;

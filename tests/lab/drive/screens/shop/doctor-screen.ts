@@ -28,13 +28,17 @@ export class DoctorScreen extends Screen {
     return this.button('support.save');
   }
 
+  get #panel(): Locator {
+    return this.page.getByRole('tabpanel', { name: this.words.text('settings.doctor'), exact: true });
+  }
+
   /** A part of the file for support, by its title. */
   filePart(title: string): Locator {
-    return this.page.getByRole('tabpanel').getByLabel(title, { exact: true });
+    return this.#panel.getByLabel(title, { exact: true });
   }
 
   /** The result of each check. */
   get results(): Locator {
-    return this.page.getByRole('tabpanel').getByRole('listitem');
+    return this.#panel.getByRole('listitem');
   }
 }

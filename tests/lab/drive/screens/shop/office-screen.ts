@@ -38,9 +38,4 @@ export class OfficeScreen extends Screen {
   failure(title: WordKey): Locator {
     return this.alert(title);
   }
-
-  /** Says that only the owner joins. */
-  get ownersOnly(): Locator {
-    return this.page.getByText(this.words.text('office.ownersOnly'));
-  }
 }

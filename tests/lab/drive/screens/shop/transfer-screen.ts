@@ -62,8 +62,4 @@ export class TransferScreen extends Screen {
   get refused(): Locator {
     return this.page.getByRole('main').getByRole('alert');
   }
-
-  get ownersOnly(): Locator {
-    return this.page.getByText(this.words.text('transfer.ownersOnly'));
-  }
 }

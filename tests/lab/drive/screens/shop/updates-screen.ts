@@ -9,7 +9,7 @@ export class UpdatesScreen extends Screen {
   }
 
   get state(): Locator {
-    return this.page.getByRole('tabpanel');
+    return this.page.getByRole('tabpanel', { name: this.words.text('settings.updates'), exact: true });
   }
 
   get checkButton(): Locator {
