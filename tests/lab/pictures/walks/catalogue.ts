@@ -152,10 +152,14 @@ export const catalogueWalk: Walk = {
     },
     {
       name: 'catalogue/favourites',
-      reach: async ({ catalogue, counter }) => {
+      reach: async ({ catalogue, counter, priceTable }) => {
         await counter.press('Escape');
+        await priceTable.pasted.waitFor({ state: 'hidden' });
+        // The cell that was begun before is still open.
         await counter.press('Escape');
-        await catalogue.search.waitFor();
+        await priceTable.field.waitFor({ state: 'hidden' });
+        await counter.press('Escape');
+        await catalogue.action('favourites.open').waitFor();
         await counter.press('F7');
         await catalogue.favourites.first().waitFor();
       },
