@@ -9,11 +9,13 @@ import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsTray } from '../features/print-jobs/PrintJobsTray.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
+import { ShownPartRow } from '../ui/layout/parts/PartRow.tsx';
 import styles from './App.module.css';
 import { FigureQuestion } from './FigureQuestion.tsx';
 import { LostSettingsWarning } from './LostSettingsWarning.tsx';
 import { Notices } from './Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
+import { PartsOfScreen, useHasParts } from './parts.tsx';
 import { Rail } from './Rail.tsx';
 import { loadedLater } from './screens/loaded-later.tsx';
 import { screens } from './screens/screens.tsx';
@@ -38,6 +40,7 @@ export function App() {
   const screen = useApp((state) => state.screen);
   const locked = useStaff(isLocked);
   const firstStep = useFirstStartStep();
+  const hasParts = useHasParts();
   const Current = locked ? SignInScreen : screens[screen];
   const { t } = useTranslation();
   const shop = useApp((state) => state.settings.shop.name);
@@ -64,7 +67,9 @@ export function App() {
             <main className={styles.screen}>
               <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
               <div className={styles.content}>
-                <Current />
+                <ShownPartRow value={hasParts ? <PartsOfScreen /> : null}>
+                  <Current />
+                </ShownPartRow>
               </div>
             </main>
           </div>

@@ -1,58 +1,55 @@
-import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Scale, Settings, Tags, Users, Wallet, Zap } from 'lucide-react';
+import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Scale, Settings, Users, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
-import { type RailScreen, SCREENS } from '../core/stores/app-store.ts';
+import { entryOf, type RailEntry } from '../core/stores/screens.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
-import { usePermission } from '../core/use-permission.ts';
 import { SignedInPerson } from '../features/sign-in/SignedInPerson.tsx';
+import { useOpenPart, useParts } from './parts.tsx';
 import styles from './Rail.module.css';
 
-const RAIL_ENTRIES: Record<RailScreen, { readonly icon: LucideIcon; readonly key: string }> = {
-  sell: { icon: Zap, key: 'F1' },
-  orders: { icon: Inbox, key: 'F2' },
-  customers: { icon: Users, key: 'Ctrl+U' },
-  shift: { icon: Wallet, key: 'Ctrl+B' },
-  home: { icon: House, key: 'Ctrl+O' },
-  balance: { icon: Scale, key: 'F10' },
-  reports: { icon: ChartColumn, key: 'Ctrl+R' },
-  catalogue: { icon: BookOpen, key: 'Ctrl+G' },
-  prices: { icon: Tags, key: 'Ctrl+H' },
-  settings: { icon: Settings, key: 'F9' },
+const ICONS: Readonly<Record<RailEntry, LucideIcon>> = {
+  sell: Zap,
+  orders: Inbox,
+  customers: Users,
+  shift: Wallet,
+  home: House,
+  balance: Scale,
+  reports: ChartColumn,
+  products: BookOpen,
+  settings: Settings,
 };
 
+/** The entries of the rail. Each opens its first part that the person may see, and shows the key of that part. */
 export function Rail() {
   const { t } = useTranslation();
   const screen = useApp((state) => state.screen);
-  const go = useApp((state) => state.navigate);
   const locked = useStaff(isLocked);
-  const mayHealth = usePermission('viewHealth');
-  const mayChangePrices = usePermission('changeCatalogue');
-  const mayViewReports = usePermission('viewReports');
-  const mayOpen: Partial<Record<RailScreen, boolean>> = {
-    ...{ prices: mayChangePrices, home: mayViewReports, reports: mayViewReports, balance: mayHealth },
-  };
-  const entries = SCREENS.filter((name) => mayOpen[name] ?? true);
-  useShortcuts(locked ? {} : Object.fromEntries(entries.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])));
+  const parts = useParts();
+  const open = useOpenPart();
+  const entries = parts.filter(({ entry }, at) => parts.findIndex((part) => part.entry === entry) === at);
+  const screens = parts.filter((part) => !('stepOf' in part));
+  useShortcuts(locked ? {} : Object.fromEntries(screens.map((part) => [part.key, () => open(part)])));
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>
         <Zap strokeWidth={2.4} />
       </span>
-      {entries.map((name) => {
-        const { icon: Icon, key } = RAIL_ENTRIES[name];
+      {entries.map((first) => {
+        const { entry, key } = first;
+        const Icon = ICONS[entry];
         return (
           <button
-            key={name}
+            key={entry}
             type="button"
             className={styles.entry}
-            aria-current={name === screen && !locked ? 'page' : undefined}
+            aria-current={entry === entryOf(screen) && !locked ? 'page' : undefined}
             aria-keyshortcuts={key}
             disabled={locked}
-            onClick={() => go(name)}
+            onClick={() => open(first)}
           >
             <Icon aria-hidden="true" strokeWidth={1.8} />
-            {t(`nav.${name}`)}
+            {t(`nav.${entry}`)}
             <span aria-hidden="true" className={styles.key}>
               {key}
             </span>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type Action, canPerform } from '../../shared/staff/permissions.ts';
 import { useStaff } from './context.tsx';
 
@@ -5,5 +6,10 @@ import { useStaff } from './context.tsx';
  * True where the signed-in person has the permission. Use it to hide only actions that no PIN can override; the others ask for a PIN when
  * they are used, and the screen may say so before.
  */
-export const usePermission = (action: Action): boolean =>
-  useStaff(({ session }) => session.is === 'signedIn' && canPerform(session.person.role, action));
+export const usePermission = (action: Action): boolean => usePermissions()(action);
+
+/** The same for each permission of a table. */
+export function usePermissions(): (action: Action) => boolean {
+  const role = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.role : null));
+  return useCallback((action) => role !== null && canPerform(role, action), [role]);
+}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Screen } from '../../core/stores/app-store.ts';
+import type { Screen } from '../../core/stores/screens.ts';
 import { SellScreen } from '../../features/sell/SellScreen.tsx';
 import { loadedLater } from './loaded-later.tsx';
 

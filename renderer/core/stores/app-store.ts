@@ -9,13 +9,8 @@ import type { OpenOrdersAnswer } from '../../../shared/service/service-account.t
 import type { Mode, Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
+import type { Screen } from './screens.ts';
 import type { OrdersView, ReportSection, SettingsPart } from './sections.ts';
-
-/** The places of the rail, in its order. */
-export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'balance', 'reports', 'catalogue', 'prices', 'settings'] as const;
-export type RailScreen = (typeof SCREENS)[number];
-/** The provider's statement is opened from the balance and from the reports. */
-export type Screen = RailScreen | 'statement';
 
 /** Where navigation may lead: to another screen, or out of the window. */
 type Destination = Screen | 'closed';

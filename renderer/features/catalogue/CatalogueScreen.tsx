@@ -55,7 +55,7 @@ function OthersCatalogue() {
   const { app } = useDeps();
   useShortcuts({ Escape: () => app.getState().navigate('sell') });
   return (
-    <Page title={t('nav.catalogue')}>
+    <Page title={t('nav.products')}>
       <FailureNote failure={NOT_PERMITTED} />
     </Page>
   );

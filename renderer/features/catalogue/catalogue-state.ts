@@ -37,8 +37,8 @@ export type CatalogueStep =
     }
   /** The favourites, in the order that the owner is making. */
   | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
-  /** The differences between the provider's list and the catalogue. */
-  | { readonly state: 'provider'; readonly comparison: ListComparison }
+  /** The differences between the provider's list and the catalogue; null until they are read. */
+  | { readonly state: 'provider'; readonly comparison: ListComparison | null }
   /** The price table. Its products are kept beside the step. */
   | { readonly state: 'prices' }
   /** Import, export, and the versions that can be restored. */
@@ -53,6 +53,20 @@ export type CatalogueStep =
       readonly rows: readonly ImportRowView[];
       readonly removeGone: boolean;
     };
+
+/** The parts of the catalogue: the products, the provider's list, and the files with the versions. */
+export type CataloguePart = 'catalogue' | 'providerList' | 'productFiles';
+
+const PART_OF = {
+  ...{ list: 'catalogue', product: 'catalogue', favourites: 'catalogue', prices: 'catalogue' },
+  ...{ provider: 'providerList', files: 'productFiles', columns: 'productFiles', preview: 'productFiles' },
+} as const satisfies Record<CatalogueStep['state'], CataloguePart>;
+
+/** The part that a step belongs to. */
+export const partOf = ({ state }: CatalogueStep): CataloguePart => PART_OF[state];
+
+/** The steps at which the other parts were left; a part without one begins at its first step. */
+type LeftSteps = Readonly<Partial<Record<CataloguePart, CatalogueStep>>>;
 
 /** Whether the person is still in the step that asked, even if they typed there. */
 export const isSamePlace = (asked: CatalogueStep, now: CatalogueStep): boolean =>
@@ -76,6 +90,9 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   /** Null until it is read. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
+  readonly left: LeftSteps;
+  /** Opens a part at the step where it was left. A file that is being read is read no further. */
+  readonly openPart: (part: CataloguePart) => void;
   /** The chosen products. Single products stay chosen across searches; the choice of all found products ends with its search. */
   readonly selection: Selection;
   /** The highlighted row; null while there is none. */
@@ -108,7 +125,6 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly saveFavourites: () => Promise<void>;
   /** The name of the file that the last export wrote; null where there is none. */
   readonly savedFile: string | null;
-  readonly startFiles: () => void;
   readonly exportAll: () => Promise<void>;
   readonly saveSample: () => Promise<void>;
   readonly bringBack: (version: number) => Promise<void>;
@@ -133,7 +149,8 @@ export type Chosen = Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>;
 export interface ProviderState {
   /** When the provider was asked for its list, in ms on the monotonic clock; null while no request is under way. */
   readonly listAskedAt: number | null;
-  readonly startProvider: () => Promise<void>;
+  /** Compares the list with the catalogue, while the comparison is shown. */
+  readonly compare: () => Promise<void>;
   /** Asks the provider for its list now. Other acts can run meanwhile. */
   readonly readList: () => Promise<void>;
   /** Stops waiting. Main keeps a later answer, and the screen shows it when the comparison is opened again. */

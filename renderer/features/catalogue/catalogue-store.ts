@@ -3,11 +3,19 @@ import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { reportRefusal } from '../../core/background-work.ts';
+import { inBackground, reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
-import { type CatalogueState, type CatalogueStep, isSamePlace, isUntouched, type LastMany } from './catalogue-state.ts';
+import {
+  type CataloguePart,
+  type CatalogueState,
+  type CatalogueStep,
+  isSamePlace,
+  isUntouched,
+  type LastMany,
+  partOf,
+} from './catalogue-state.ts';
 import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { gridActions } from './grid/grid-actions.ts';
 import { importActions } from './import/import-actions.ts';
@@ -19,10 +27,21 @@ import { providerActions } from './provider/provider-actions.ts';
 /** A new object each time: a person who comes back to the list has left it. */
 const atList = () => ({ step: { state: 'list' }, failure: null }) as const;
 
+const firstStepOf = (part: CataloguePart): CatalogueStep => {
+  if (part === 'providerList') return { state: 'provider', comparison: null };
+  return { state: part === 'productFiles' ? 'files' : 'list' };
+};
+
 type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
 
-/** The part of a change that a person does not see in another step. */
-const behindStep = ({ step: _step, failure: _failure, ...rest }: Partial<CatalogueState>): Partial<CatalogueState> => rest;
+/** The part of a change that a person does not see in another step. The step is kept where the one that asked was left for another part. */
+function behindStep(asked: CatalogueStep, { left }: CatalogueState, change: Partial<CatalogueState>): Partial<CatalogueState> {
+  const { step, failure: _failure, ...rest } = change;
+  const part = partOf(asked);
+  if (!step || left[part] !== asked) return rest;
+  const { [part]: _asked, ...others } = left;
+  return { ...rest, left: partOf(step) === part ? { ...others, [part]: step } : others };
+}
 
 /** A change without an effect makes no version. The first change of all follows the version with the starter's rows. */
 function undoOf({ version, versions }: CatalogueView, shown: number | null): LastMany['products'] {
@@ -46,7 +65,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       set({ isBusy: false });
       if (!answer.ok) return refused(asked, answer.failure);
       const change = done(answer.value);
-      set(isUntouched(asked, get().step) ? change : behindStep(change));
+      set(isUntouched(asked, get().step) ? change : behindStep(asked, get(), change));
     };
     const refused = async (asked: CatalogueStep, failure: Failure): Promise<void> => {
       if (isSamePlace(asked, get().step)) set({ failure });
@@ -100,9 +119,20 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
 
     const imports = importActions(bridge, { set, get, act }, changed);
 
+    const openPart = (part: CataloguePart): void => {
+      if (get().progress) inBackground(imports.cancelImport());
+      const { step, left } = get();
+      const from = partOf(step);
+      if (from === part) return;
+      const { [part]: again = firstStepOf(part), ...others } = left;
+      set({ step: again, left: { ...others, [from]: step }, failure: null, savedFile: null, grid: null });
+    };
+
     return {
       ...pages,
       ...atList(),
+      left: {},
+      openPart,
       view: null,
       at: null,
       isBusy: false,
@@ -175,7 +205,6 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         const codes = step.products.map(({ code }) => code);
         await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...step.dropped], version: version() }), changed);
       },
-      startFiles: () => set({ step: { state: 'files' }, failure: null, savedFile: null }),
       exportAll: () => act(() => bridge.catalogue.export(), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
       bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number, shown: version() }), changed),
@@ -185,11 +214,12 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       ...imports,
       toList: () => {
         provider.stopReadingList();
-        set({ ...atList(), grid: null });
+        if (partOf(get().step) === 'catalogue') set({ ...atList(), grid: null });
+        else openPart('catalogue');
       },
       reset: () => {
         provider.stopReadingList();
-        set({ ...atList(), selection: NOTHING_SELECTED, lastMany: null, grid: null });
+        set({ ...atList(), left: {}, selection: NOTHING_SELECTED, lastMany: null, grid: null });
       },
     };
   });

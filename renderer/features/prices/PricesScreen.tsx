@@ -47,7 +47,8 @@ export function PricesScreen() {
   });
   return (
     <Page
-      title={t('prices.title')}
+      isPart
+      title={t('nav.prices')}
       head={<p>{t('prices.about')}</p>}
       aside={<PriceQuestion />}
       foot={<SaveRules />}

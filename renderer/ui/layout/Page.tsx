@@ -2,12 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useId, useState
 import { createPortal } from 'react-dom';
 import { keepFieldInSight } from './keep-field-in-sight.ts';
 import styles from './Page.module.css';
+import { BelowParts, ShownPartRow } from './parts/PartRow.tsx';
 import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
 const WIDTHS = { narrow: styles.narrow, normal: '', wide: styles.wide } as const;
 
 interface Props {
   readonly title: string;
+  /** The page is one of several parts: their row is at its top, and its title is for screen readers and paper. */
+  readonly isPart?: boolean;
   /** Close below the title: the purpose of the page, or the time of its figures. */
   readonly head?: ReactNode;
   readonly children?: ReactNode;
@@ -48,7 +51,7 @@ export function Footed({ className, children }: FootedProps) {
 }
 
 /** A page of a screen: a title, content that scrolls, and a foot that does not. */
-export function Page({ title, head, children, aside, foot, pad, width = 'normal' }: Props) {
+export function Page({ title, isPart = false, head, children, aside, foot, pad, width = 'normal' }: Props) {
   const id = useId();
   const { ref: stopAt, ...stop } = useScrollStop<HTMLDivElement>(holdsNoStop);
   const scrolls = useCallback(
@@ -63,12 +66,13 @@ export function Page({ title, head, children, aside, foot, pad, width = 'normal'
     [stopAt],
   );
   const [footElement, setFootElement] = useState<HTMLElement | null>(null);
-  return (
+  const isNamedAbove = useContext(ShownPartRow) !== null && isPart;
+  const page = (
     <div className={[styles.page, WIDTHS[width], aside === undefined ? '' : styles.withAside].join(' ')}>
       <div ref={scrolls} className={styles.scrolls} {...stop}>
         <section className={styles.content} aria-labelledby={id}>
           <header className={styles.head}>
-            <h2 id={id} className={styles.title}>
+            <h2 id={id} className={isNamedAbove ? styles.named : styles.title}>
               {title}
             </h2>
             {head}
@@ -83,4 +87,5 @@ export function Page({ title, head, children, aside, foot, pad, width = 'normal'
       {pad}
     </div>
   );
+  return isPart ? <BelowParts>{page}</BelowParts> : page;
 }

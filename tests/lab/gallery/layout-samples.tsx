@@ -7,6 +7,7 @@ import { SearchField } from '../../../renderer/ui/form/SearchField.tsx';
 import { Card, SectionTitle } from '../../../renderer/ui/layout/Card.tsx';
 import { Collapsible } from '../../../renderer/ui/layout/Collapsible.tsx';
 import { Footed, Page, PageFoot } from '../../../renderer/ui/layout/Page.tsx';
+import { BelowParts, PartRow, ShownPartRow } from '../../../renderer/ui/layout/parts/PartRow.tsx';
 import { ListRow, RemoveButton, RowButton, RowList } from '../../../renderer/ui/layout/RowList.tsx';
 import { FormSection, Section } from '../../../renderer/ui/layout/Section.tsx';
 import { SidePanel } from '../../../renderer/ui/layout/SidePanel.tsx';
@@ -312,6 +313,31 @@ const tabs: readonly Sample[] = [
   { component: TabPart, states: (t) => ({ 'without a control': tabbed(t, 'story') }) },
 ];
 
+const partRow = (t: TFunction) => (
+  <PartRow
+    label={t('nav.parts', { of: t('nav.products') })}
+    value="catalogue"
+    parts={[
+      { value: 'catalogue', label: t('nav.catalogue'), keyName: 'Ctrl+G', open: () => undefined },
+      { value: 'files', label: t('nav.productFiles'), keyName: undefined, open: () => undefined },
+    ]}
+  />
+);
+
+const parts: readonly Sample[] = [
+  { component: PartRow, states: (t) => ({ 'the first part': partRow(t) }) },
+  {
+    component: BelowParts,
+    states: (t) => ({
+      'below the row': (
+        <ShownPartRow value={partRow(t)}>
+          <BelowParts>{button(t)}</BelowParts>
+        </ShownPartRow>
+      ),
+    }),
+  },
+];
+
 /** Components that contain other components. */
 export const layoutSamples: readonly Sample[] = [
   card,
@@ -333,4 +359,5 @@ export const layoutSamples: readonly Sample[] = [
   sidePanel,
   stack,
   ...tabs,
+  ...parts,
 ];

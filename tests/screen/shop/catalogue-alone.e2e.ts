@@ -19,7 +19,7 @@ test('products are found, chosen, changed, ordered and imported by touch alone',
   const { catalogue, desktop, digitPad, page, rail } = till;
   const finger = await Finger.on(page);
   desktop.chosen = fileOf(profile);
-  await finger.tap(rail.entry('catalogue'));
+  await finger.tap(rail.entry('products'));
   await finger.tap(catalogue.state('favourites'));
   const favourites = await catalogue.shownNames();
   const [one = '', two = '', three = ''] = favourites;
@@ -51,7 +51,7 @@ test('products are found, chosen, changed, ordered and imported by touch alone',
   await finger.tap(catalogue.action('favourites.save'));
 
   // A file is imported after its preview.
-  await finger.tap(catalogue.action('files.open'));
+  await finger.tap(rail.part('productFiles'));
   await finger.tap(catalogue.action('files.choose'));
   await expect(catalogue.part('added', 1)).toBeVisible();
   await finger.tap(catalogue.action('files.apply'));

@@ -138,7 +138,7 @@ test('the table is sorted by any column, and a row stays in its place when its a
 test('prices are typed by touch alone', async ({ start }) => {
   const { catalogue, digitPad, page, priceTable, rail } = await start();
   const finger = await Finger.on(page);
-  await finger.tap(rail.entry('catalogue'));
+  await finger.tap(rail.entry('products'));
   await finger.tap(catalogue.action('grid.open'));
   await finger.tap(priceTable.cell(CHEAP, 'price'));
   await finger.tap(digitPad.clear);

@@ -131,7 +131,10 @@ test('a rule that is still in its form is asked about, and saved with the others
 
 test('a cashier does not see the prices', async ({ staffedTill: till }) => {
   await signInAs(till, 'Sari');
-  await expect(till.rail.entry('prices')).toBeHidden();
+  await till.rail.entry('products').click();
+  await expect(till.catalogue.whoMay).toBeVisible();
+  await expect(till.rail.part('prices')).toBeHidden();
+  await till.counter.press('F1');
   await till.counter.press('Control+h');
   await till.sell.ready();
 });

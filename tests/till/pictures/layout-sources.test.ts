@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SCREENS } from '../../../renderer/core/stores/app-store.ts';
+import { PARTS, screenOf } from '../../../renderer/core/stores/screens.ts';
 import type { Place } from '../../lab/drive/screens/frame/window-parts.ts';
 import { readChecked } from '../../lab/pictures/checked/checked.ts';
 import { Imports } from '../../lab/pictures/checked/imports.ts';
@@ -28,7 +28,7 @@ it('keeps as checked only states that there are', () => {
 
 describe('what a state is drawn from', () => {
   it('has sources for every screen, the sign-in and the first start', () => {
-    expect([...SOURCES.places].sort()).toEqual([...SCREENS, 'statement', 'newShop', 'signIn'].sort());
+    expect([...SOURCES.places].sort()).toEqual([...new Set([...PARTS.map(screenOf), 'statement', 'newShop', 'signIn'])].sort());
     for (const place of SOURCES.places.filter((name) => name !== 'signIn'))
       expect(SOURCES.of(place).size, place).toBeGreaterThan(SOURCES.shared.size);
   });

@@ -14,7 +14,8 @@ test('rules are moved by touch, one that is never used is pointed out, and rules
   const { page, prices, rail } = till;
   const finger = await Finger.on(page);
   await prices.saveElsewhere(SHADOWED, 1);
-  await finger.tap(rail.entry('prices'));
+  await finger.tap(rail.entry('products'));
+  await finger.tap(rail.part('prices'));
   await expect(prices.rules.nth(1)).toContainText('kena aturan 1');
   await finger.tap(prices.act('moveUp', 2));
   await expect(prices.rules.first()).toContainText(/Merek PLN: Rp\s500/);

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../renderer/core/stores/app-store.ts';
+import type { RailEntry } from '../../../renderer/core/stores/screens.ts';
 import { layoutsWithin } from '../../lab/drive/layout-probe.ts';
 import type { SharedTill } from '../shared-till.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -48,11 +48,16 @@ test('in each step of a sale a change lays out its own part of the window: the t
 test('on the other screens a change lays out no more than the screen, and in Orders its own side', async ({ till, product }) => {
   const { counter, rail } = till;
   await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'success');
-  for (const screen of ['customers', 'shift', 'reports', 'catalogue', 'prices', 'settings', 'orders'] satisfies Screen[]) {
+  for (const screen of ['customers', 'shift', 'reports', 'products', 'settings', 'orders'] satisfies RailEntry[]) {
     await rail.entry(screen).click();
     await expect(rail.entry(screen)).toHaveAttribute('aria-current', 'page');
     await expectWithin(till, 'screen', screen);
   }
+  await rail.entry('products').click();
+  await rail.part('prices').click();
+  await expect(rail.part('prices')).toHaveAttribute('aria-current', 'page');
+  await expectWithin(till, 'screen', 'prices');
+  await rail.entry('orders').click();
   await counter.press('ArrowDown');
   await expect(till.orders.details).toBeVisible();
   await expectWithin(till, 'left', 'of orders');

@@ -133,8 +133,6 @@ export const catalogueEn = {
     save: 'Save the order',
   },
   files: {
-    open: 'Files and versions',
-    title: 'Files and versions',
     waysOut: 'See what to do',
     import: 'Import',
     importAbout: 'CSV, JSON or Excel (.xlsx), up to 50,000 products. You see every change before anything is saved.',
@@ -189,11 +187,10 @@ export const catalogueEn = {
     apply_other: 'Import {{count, number}} changes',
   },
   listed: {
-    open: 'Provider’s list',
-    title: 'Provider’s product list',
     never: 'The list has not been read yet.',
     readAt: 'Read {{when}}. Only what you take over changes the catalogue.',
-    noList: 'Reading it needs live mode and the path of the list in Settings, Technical, Service.',
+    noList:
+      'This shows where the shop’s products differ from the provider’s list. Reading it needs live mode and the path of the list in Settings, Technical, Service.',
     read: 'Read the list now',
     reading: 'Reading the provider’s list…',
     same: 'The catalogue agrees with the list.',

@@ -1,7 +1,6 @@
 /** The texts of the prices: the fee rules and what a line costs. */
 export const pricesEn = {
   prices: {
-    title: 'Service fees',
     about: 'Read from the top down. The first rule that fits gives the service fee, whatever the customer pays with.',
     list: 'Rules for the service fee',
     unknown: 'The rules could not be read yet. Try again in a moment.',

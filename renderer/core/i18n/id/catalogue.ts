@@ -118,8 +118,6 @@ export const catalogueId = {
     save: 'Simpan urutan',
   },
   files: {
-    open: 'File dan versi',
-    title: 'File dan versi',
     waysOut: 'Lihat yang bisa dilakukan',
     import: 'Impor',
     importAbout: 'CSV, JSON, atau Excel (.xlsx), sampai 50.000 produk. Semua perubahan terlihat sebelum disimpan.',
@@ -168,11 +166,10 @@ export const catalogueId = {
     apply_other: 'Impor {{count, number}} perubahan',
   },
   listed: {
-    open: 'Daftar penyedia',
-    title: 'Daftar produk penyedia',
     never: 'Daftarnya belum pernah dibaca.',
     readAt: 'Dibaca {{when}}. Katalog hanya berubah kalau dipakai di sini.',
-    noList: 'Untuk membacanya perlu mode sungguhan dan alamat daftar di Setelan, Teknis, Layanan.',
+    noList:
+      'Di sini tampil beda produk toko dengan daftar penyedia. Untuk membacanya perlu mode sungguhan dan alamat daftar di Setelan, Teknis, Layanan.',
     read: 'Baca daftar sekarang',
     reading: 'Membaca daftar penyedia…',
     same: 'Katalog sudah sama dengan daftarnya.',

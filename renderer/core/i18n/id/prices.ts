@@ -1,7 +1,6 @@
 /** The texts of the prices: the fee rules and what a line costs. */
 export const pricesId = {
   prices: {
-    title: 'Biaya layanan',
     about: 'Dibaca dari atas ke bawah. Aturan pertama yang cocok menentukan biaya layanan, apa pun cara bayarnya.',
     list: 'Aturan biaya layanan',
     unknown: 'Aturan belum bisa dibaca. Coba lagi sebentar.',

@@ -23,7 +23,7 @@ export function ImportFiles() {
   const leave = progress ? () => inBackground(cancelImport()) : toList;
   useShortcuts({ F4: isBusy ? undefined : choose, Escape: leave });
   return (
-    <Page title={t('files.title')}>
+    <Page isPart title={t('nav.productFiles')}>
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? <LostCatalogue fault={view.fault} copies={view.copies} /> : null}
       <Card isRoomy title={t('files.import')}>
@@ -36,7 +36,16 @@ export function ImportFiles() {
             {t('files.sample')}
           </Button>
         </Row>
-        {progress ? <Progress label={t('files.readRows', { count: progress.rows })} fraction={progress.part} /> : null}
+        {progress ? (
+          <>
+            <Progress label={t('files.readRows', { count: progress.rows })} fraction={progress.part} />
+            <Row>
+              <Button keyName="Esc" onPress={leave}>
+                {t('files.stop')}
+              </Button>
+            </Row>
+          </>
+        ) : null}
       </Card>
       <Card isRoomy title={t('files.export')}>
         <Note size="m">{t('files.exportAbout')}</Note>
@@ -52,11 +61,6 @@ export function ImportFiles() {
         </Note>
       )}
       {view ? <CatalogueVersions view={view} /> : null}
-      <Row gap="m">
-        <Button keyName="Esc" onPress={leave}>
-          {t(progress ? 'files.stop' : 'common.back')}
-        </Button>
-      </Row>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { FileUp, ListChecks, PackagePlus, Star, Table2 } from 'lucide-react';
+import { PackagePlus, Star, Table2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
@@ -8,6 +8,7 @@ import { useListKeys } from '../../../core/use-list-keys.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { BelowParts } from '../../../ui/layout/parts/PartRow.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { EmptyState } from '../../../ui/text/Note.tsx';
@@ -28,6 +29,7 @@ export function CatalogueList() {
   const { t } = useTranslation();
   const { app } = useDeps();
   const {
+    openPart,
     filter,
     total,
     at,
@@ -41,8 +43,6 @@ export function CatalogueList() {
     toggle,
     clearSelection,
     startFavourites,
-    startFiles,
-    startProvider,
     startGrid,
   } = useCatalogue((state) => state);
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function CatalogueList() {
   });
   const addProduct = () => startProduct(null);
   const orderFavourites = () => inBackground(startFavourites());
-  const compare = () => inBackground(startProvider());
+  const toFiles = () => openPart('productFiles');
   const leave = () => {
     if (isChosen) clearSelection();
     else if (isFiltered) find(NO_FILTER);
@@ -83,64 +83,60 @@ export function CatalogueList() {
     const product = at === null ? undefined : productAt({ pages }, at);
     if (product) toggle(product.code);
   };
-  useShortcuts({ F4: addProduct, F5: startFiles, F6: compare, F7: orderFavourites, F8: startGrid, 'Ctrl+ ': chooseAt, Escape: leave });
+  useShortcuts({ F4: addProduct, F7: orderFavourites, F8: startGrid, 'Ctrl+ ': chooseAt, Escape: leave });
   return (
-    <div className={styles.list}>
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <SearchField
-            ref={field}
-            value={filter.text}
-            onType={(text) => find({ text })}
-            onKeyDown={onKeyDown}
-            label={t('catalogue.search')}
-            placeholder={t('catalogue.searchHint')}
-            list="catalogue-rows"
-            hasResults={count > 0}
-            activeId={at === null ? undefined : `catalogue-row-${at}`}
-            maxLength={80}
-          />
+    <BelowParts>
+      <div className={styles.list}>
+        <div className={styles.bar}>
+          <div className={styles.search}>
+            <SearchField
+              ref={field}
+              value={filter.text}
+              onType={(text) => find({ text })}
+              onKeyDown={onKeyDown}
+              label={t('catalogue.search')}
+              placeholder={t('catalogue.searchHint')}
+              list="catalogue-rows"
+              hasResults={count > 0}
+              activeId={at === null ? undefined : `catalogue-row-${at}`}
+              maxLength={80}
+            />
+          </div>
+          <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
+            {t('catalogue.add')}
+          </Button>
+          <Button icon={<Table2 aria-hidden="true" />} keyName="F8" onPress={startGrid}>
+            {t('grid.open')}
+          </Button>
+          <Button icon={<Star aria-hidden="true" />} keyName="F7" onPress={orderFavourites}>
+            {t('favourites.open')}
+          </Button>
         </div>
-        <Button icon={<PackagePlus aria-hidden="true" />} keyName="F4" onPress={addProduct}>
-          {t('catalogue.add')}
-        </Button>
-        <Button icon={<Table2 aria-hidden="true" />} keyName="F8" onPress={startGrid}>
-          {t('grid.open')}
-        </Button>
-        <Button icon={<FileUp aria-hidden="true" />} keyName="F5" onPress={startFiles}>
-          {t('files.open')}
-        </Button>
-        <Button icon={<ListChecks aria-hidden="true" />} keyName="F6" onPress={compare}>
-          {t('listed.open')}
-        </Button>
-        <Button icon={<Star aria-hidden="true" />} keyName="F7" onPress={orderFavourites}>
-          {t('favourites.open')}
-        </Button>
+        {isChosen ? <ManyBar /> : <CatalogueFilters />}
+        <UndoMany />
+        {failure ? <FailureNote failure={failure} /> : null}
+        {view?.fault ? (
+          <FailureNote failure={view.fault}>
+            <Row isTight gap="none">
+              <Button keyName="F5" onPress={toFiles}>
+                {t('files.waysOut')}
+              </Button>
+            </Row>
+          </FailureNote>
+        ) : null}
+        {!isChosen && view !== null && view.fault === null && view.version === null ? (
+          <Callout role="status" tone="practice">
+            {t('catalogue.starter')}
+          </Callout>
+        ) : null}
+        {total === 0 ? (
+          <EmptyState title={t('catalogue.none')}>
+            <p>{t(isFiltered ? 'catalogue.noneHint' : 'catalogue.emptyHint')}</p>
+          </EmptyState>
+        ) : (
+          <ProductTable onOpen={openAt} />
+        )}
       </div>
-      {isChosen ? <ManyBar /> : <CatalogueFilters />}
-      <UndoMany />
-      {failure ? <FailureNote failure={failure} /> : null}
-      {view?.fault ? (
-        <FailureNote failure={view.fault}>
-          <Row isTight gap="none">
-            <Button keyName="F5" onPress={startFiles}>
-              {t('files.waysOut')}
-            </Button>
-          </Row>
-        </FailureNote>
-      ) : null}
-      {!isChosen && view !== null && view.fault === null && view.version === null ? (
-        <Callout role="status" tone="practice">
-          {t('catalogue.starter')}
-        </Callout>
-      ) : null}
-      {total === 0 ? (
-        <EmptyState title={t('catalogue.none')}>
-          <p>{t(isFiltered ? 'catalogue.noneHint' : 'catalogue.emptyHint')}</p>
-        </EmptyState>
-      ) : (
-        <ProductTable onOpen={openAt} />
-      )}
-    </div>
+    </BelowParts>
   );
 }

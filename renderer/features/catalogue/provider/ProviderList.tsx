@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { familyLike } from '../../../../shared/catalogue/columns/category-words.ts';
@@ -15,7 +15,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { Chosen } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
@@ -25,62 +24,81 @@ import styles from './ProviderList.module.css';
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
 /** The differences between the provider's list and the catalogue. The owner takes over each one alone, or all of a kind. */
-export function ProviderList({ comparison }: { readonly comparison: ListComparison }) {
+export function ProviderList({ comparison }: { readonly comparison: ListComparison | null }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
-  const { failure, isBusy, listAskedAt, readList, stopReadingList, takeOver, toList } = useCatalogue((state) => state);
+  const { failure, isBusy, listAskedAt, compare, readList, stopReadingList, takeOver, toList } = useCatalogue((state) => state);
+  useEffect(() => inBackground(compare()), [compare]);
   const isReading = listAskedAt !== null;
   const read = () => inBackground(readList());
   const leave = isReading ? stopReadingList : toList;
   const take = (chosen: Partial<Chosen>) => inBackground(takeOver({ ...NOTHING, ...chosen }));
   useShortcuts({ F5: hasList && !isReading ? read : undefined, Escape: leave });
-  const { at, missing, gone, otherCost } = comparison;
-  const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
+  const at = comparison?.at ?? null;
   return (
     <Page
-      title={t('listed.title')}
-      head={<p>{at === null ? t('listed.never') : t('listed.readAt', { when: dayTime(at) })}</p>}
+      isPart
+      title={t('nav.providerList')}
+      head={at === null ? null : <p>{t('listed.readAt', { when: dayTime(at) })}</p>}
       pad={<FieldPad home="[data-list-price]" />}
     >
       {failure ? <FailureNote failure={failure} /> : null}
       {hasList ? null : <Note size="m">{t('listed.noList')}</Note>}
-      <Row gap="m">
-        <Button keyName="Esc" onPress={leave}>
-          {t(isReading ? 'sell.stopWaiting' : 'common.back')}
-        </Button>
-        <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
-          {t('listed.read')}
-        </Button>
-      </Row>
+      {hasList && comparison !== null && at === null && !isReading ? <Note size="m">{t('listed.never')}</Note> : null}
+      {hasList ? (
+        <div>
+          {isReading ? (
+            <Button keyName="Esc" onPress={leave}>
+              {t('sell.stopWaiting')}
+            </Button>
+          ) : (
+            <Button keyName="F5" onPress={read}>
+              {t('listed.read')}
+            </Button>
+          )}
+        </div>
+      ) : null}
       {isReading ? <Reading since={listAskedAt} /> : null}
-      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <Note size="m">{t('listed.same')}</Note> : null}
-      {at === null ? null : (
-        <>
-          <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
-          <ListedRows
-            title={t('listed.gone', { count: gone.length })}
-            all={t('listed.switchOffAll')}
-            one={t('many.switchOff')}
-            isBusy={isBusy}
-            rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
-            onTake={(switchOff) => take({ switchOff })}
-          />
-          <ListedRows
-            title={t('listed.otherCost', { count: otherCost.length })}
-            all={t('listed.costAll')}
-            one={t('listed.costOne')}
-            isBusy={isBusy}
-            rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
-              code,
-              name,
-              about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
-            }))}
-            onTake={(codes) => take({ cost: codes })}
-          />
-        </>
-      )}
+      {comparison === null || at === null ? null : <Differences comparison={comparison} isBusy={isBusy} onTake={take} />}
     </Page>
+  );
+}
+
+interface DifferencesProps {
+  readonly comparison: ListComparison;
+  readonly isBusy: boolean;
+  readonly onTake: (chosen: Partial<Chosen>) => void;
+}
+
+function Differences({ comparison: { missing, gone, otherCost }, isBusy, onTake }: DifferencesProps) {
+  const { t } = useTranslation();
+  const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
+  if (missing.length + gone.length + otherCost.length === 0) return <Note size="m">{t('listed.same')}</Note>;
+  return (
+    <>
+      <Missing rows={missing} isBusy={isBusy} onAdd={(add) => onTake({ add })} />
+      <ListedRows
+        title={t('listed.gone', { count: gone.length })}
+        all={t('listed.switchOffAll')}
+        one={t('many.switchOff')}
+        isBusy={isBusy}
+        rows={gone.map(({ code, name, why }) => ({ code, name, about: t(`listed.why_${why}`) }))}
+        onTake={(switchOff) => onTake({ switchOff })}
+      />
+      <ListedRows
+        title={t('listed.otherCost', { count: otherCost.length })}
+        all={t('listed.costAll')}
+        one={t('listed.costOne')}
+        isBusy={isBusy}
+        rows={otherCost.map(({ code, name, oldCost, newCost, price }) => ({
+          code,
+          name,
+          about: t('listed.costs', { before: cost(oldCost), now: cost(newCost), price: cost(price) }),
+        }))}
+        onTake={(codes) => onTake({ cost: codes })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueView, ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import { reportRefusal } from '../../../core/background-work.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { monotonic } from '../../../core/clock.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
@@ -12,8 +13,10 @@ export function providerActions(
 ): ProviderState {
   const isShown = (): boolean => get().step.state === 'provider';
   const compared = (comparison: ListComparison): Partial<CatalogueState> => ({ step: { state: 'provider', comparison } });
-  /** Compares again, unless the owner left meanwhile. */
+  const beginComparing = latestQuestion();
+  /** Compares after an act, unless the owner left meanwhile. The next act waits for it. */
   const compareAgain = async (): Promise<void> => {
+    beginComparing();
     if (isShown()) await act(bridge.catalogue.comparison, (comparison) => (isShown() ? compared(comparison) : {}));
   };
   const beginReading = latestQuestion();
@@ -23,20 +26,25 @@ export function providerActions(
   };
   return {
     listAskedAt: null,
-    startProvider: () => act(bridge.catalogue.comparison, compared),
+    compare: async () => {
+      const isLatest = beginComparing();
+      const answer = await bridge.catalogue.comparison();
+      if (isLatest() && isShown()) set(answer.ok ? compared(answer.value) : { failure: answer.failure });
+    },
     readList: async () => {
       if (get().listAskedAt !== null) return;
       const isAwaited = beginReading();
       set({ listAskedAt: monotonic(), failure: null });
       const answer = await bridge.health.refreshProducts();
       if (!isAwaited()) return;
-      set({ listAskedAt: null, ...(answer.ok ? {} : { failure: answer.failure }) });
+      set({ listAskedAt: null, ...(answer.ok || !isShown() ? {} : { failure: answer.failure }) });
+      if (!answer.ok && !isShown()) reportRefusal(answer.failure);
       if (answer.ok) await compareAgain();
     },
     stopReadingList,
     takeOver: async (chosen) => {
       const { step } = get();
-      if (step.state !== 'provider' || step.comparison.digest === null) return;
+      if (step.state !== 'provider' || !step.comparison?.digest) return;
       const { digest } = step.comparison;
       const taken = (view: CatalogueView): Partial<CatalogueState> => ({ view, lastMany: null });
       await act(() => bridge.catalogue.takeOver({ ...chosen, digest, version: version() }), taken);

@@ -250,9 +250,9 @@ export const catalogueWalk: Walk = {
       reach: async ({ catalogue, counter }) => {
         await counter.press('Escape');
         await counter.press('F6');
-        await catalogue.listSaid('listed.never').waitFor();
+        await catalogue.listSaid('listed.noList').waitFor();
       },
-      needs: ({ catalogue }) => ({ read: catalogue.action('listed.read') }),
+      needs: ({ catalogue }) => ({ said: catalogue.listSaid('listed.noList') }),
     },
     {
       name: 'catalogue/listed',

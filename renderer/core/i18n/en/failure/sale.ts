@@ -11,11 +11,11 @@ export const saleFailuresEn = {
   },
   productOff_practice: {
     title: 'This is a practice product ({{code}})',
-    todo: 'Nothing was sent and no money moved. Sell another product. The owner can import the shop’s own products on the Catalogue screen, or approve these.',
+    todo: 'Nothing was sent and no money moved. Sell another product. The owner can import the shop’s own products on the Products screen, or approve these.',
   },
   productOff_switchedOff: {
     title: 'Product {{code}} is switched off',
-    todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in the Catalogue.',
+    todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in Products.',
   },
   productOff_unavailable: {
     title: 'Product {{code}} is not available now',
@@ -33,7 +33,7 @@ export const saleFailuresEn = {
   },
   noPrice: {
     title: 'Product {{code}} has no price yet',
-    todo: 'Nothing was sold. Set its price in the Catalogue, or choose another product.',
+    todo: 'Nothing was sold. Set its price in Products, or choose another product.',
   },
   quoteExpired: { title: 'The bill has expired', todo: 'Check the bill again before taking money.' },
   quoteUnknown: { title: 'This bill is no longer known', todo: 'Check the bill again before taking money.' },

@@ -28,7 +28,7 @@ export const formsEn = {
     errorCell: 'is a formula that failed',
     noHeading: 'stands below no column heading',
     formulaText: 'is a formula: replace it with the code itself',
-    codeSpace: 'has a space: a code is one word. Remove the space, or add the product on the Catalogue screen',
+    codeSpace: 'has a space: a code is one word. Remove the space, or add the product on the Products screen',
     quotes: 'has a quotation mark that is not closed, or one in the middle of a cell',
     tooLarge: 'the file is too large for a catalogue',
     noCatalogue: 'the file is not a catalogue',

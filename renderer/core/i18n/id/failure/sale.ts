@@ -14,11 +14,11 @@ export const saleFailuresId = {
   },
   productOff_practice: {
     title: 'Ini produk latihan ({{code}})',
-    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik bisa mengimpor produk toko di layar Katalog, atau menyetujui produk ini.',
+    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik bisa mengimpor produk toko di layar Produk, atau menyetujui produk ini.',
   },
   productOff_switchedOff: {
     title: 'Produk {{code}} dinonaktifkan toko',
-    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik bisa mengaktifkannya di Katalog.',
+    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik bisa mengaktifkannya di layar Produk.',
   },
   productOff_unavailable: {
     title: 'Produk {{code}} sedang tidak tersedia',
@@ -36,7 +36,7 @@ export const saleFailuresId = {
   },
   noPrice: {
     title: 'Produk {{code}} belum ada harganya',
-    todo: 'Tidak ada yang terjual. Isi harganya di Katalog, atau pilih produk lain.',
+    todo: 'Tidak ada yang terjual. Isi harganya di layar Produk, atau pilih produk lain.',
   },
   quoteExpired: { title: 'Tagihan sudah kedaluwarsa', todo: 'Cek ulang tagihan sebelum menerima uang.' },
   quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },

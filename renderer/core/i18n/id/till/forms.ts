@@ -28,7 +28,7 @@ export const formsId = {
     errorCell: 'berisi rumus yang gagal',
     noHeading: 'tidak berada di bawah judul kolom',
     formulaText: 'berisi rumus: ganti dengan kodenya',
-    codeSpace: 'ada spasinya: kode ditulis tanpa spasi. Hapus spasinya, atau tambahkan produknya di layar Katalog',
+    codeSpace: 'ada spasinya: kode ditulis tanpa spasi. Hapus spasinya, atau tambahkan produknya di layar Produk',
     quotes: 'memakai tanda kutip yang tidak ditutup, atau di tengah sel',
     tooLarge: 'file terlalu besar untuk sebuah katalog',
     noCatalogue: 'file ini bukan katalog',

@@ -2,7 +2,7 @@ import type { StatusView } from '../../../../../shared/ipc/status-view.ts';
 import type { OrderView } from '../../../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
-import type { Screen } from '../../../../core/stores/app-store.ts';
+import type { Screen } from '../../../../core/stores/screens.ts';
 import { SETUP_TASKS, type SettingsPart, type SetupTask } from '../../../../core/stores/sections.ts';
 
 /** The setup tasks of a shop, and whether the screen knows that each is completed. */

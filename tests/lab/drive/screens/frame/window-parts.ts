@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Screen as ScreenName } from '../../../../../renderer/core/stores/app-store.ts';
+import type { Screen as ScreenName } from '../../../../../renderer/core/stores/screens.ts';
 import { wordsIn } from '../../words.ts';
 import { Screen } from '../screen.ts';
 

@@ -88,9 +88,13 @@ describe('the catalogue’s screen', () => {
     fake.answer('catalogue', 'products', () => favourites.promise);
     fake.answer('catalogue', 'comparison', () => compared.promise);
     fake.answer('catalogue', 'chooseImport', () => chosen.promise);
+    const compare = (): Promise<void> => {
+      store.getState().openPart('providerList');
+      return store.getState().compare();
+    };
     const acts = [
       [() => store.getState().startFavourites(), () => favourites.comes({ total: 0, products: [] })],
-      [() => store.getState().startProvider(), () => compared.comes({} as ListComparison)],
+      [compare, () => compared.comes({} as ListComparison)],
       [() => store.getState().chooseImport(), () => chosen.comes({ is: 'unmapped', unmapped: {} as never })],
     ] as const;
     for (const [start, answer] of acts) {
@@ -116,6 +120,67 @@ describe('the catalogue’s screen', () => {
       view: viewOf(2),
       step: { state: 'favourites', products: [voucher], dropped: [airtime.code] },
     });
+  });
+
+  test('keeps a typed product and a preview while the other parts are open', async () => {
+    fake.answer('catalogue', 'chooseImport', () => ok({ is: 'preview', view: { counts: {} } as never }));
+    store.getState().startProduct(airtime);
+    store.getState().type('name', 'Typed');
+    const form = store.getState().step;
+    store.getState().openPart('productFiles');
+    expect(store.getState().step).toEqual({ state: 'files' });
+    await store.getState().chooseImport();
+    const preview = store.getState().step;
+    expect(preview.state).toBe('preview');
+    store.getState().openPart('catalogue');
+    expect(store.getState().step).toBe(form);
+    store.getState().openPart('productFiles');
+    expect(store.getState().step).toBe(preview);
+    store.getState().openPart('catalogue');
+    store.getState().reset();
+    store.getState().openPart('productFiles');
+    expect(store.getState().step).toEqual({ state: 'files' });
+  });
+
+  test('goes from the files and the provider’s list to the products as they were left', () => {
+    store.getState().startProduct(airtime);
+    const form = store.getState().step;
+    for (const part of ['productFiles', 'providerList'] as const) {
+      store.getState().openPart(part);
+      store.getState().toList();
+      expect(store.getState().step).toBe(form);
+    }
+  });
+
+  test('shows a file that was chosen once its part is open again, and reads none further that was left while it was read', async () => {
+    fake.answer('catalogue', 'cancelImport', () => ok(null));
+    const chosen = later<ChosenImport | null>();
+    fake.answer('catalogue', 'chooseImport', () => chosen.promise);
+    store.getState().openPart('productFiles');
+    const choosing = store.getState().chooseImport();
+    store.getState().openPart('catalogue');
+    chosen.comes({ is: 'preview', view: { counts: {} } as never });
+    await choosing;
+    expect(store.getState().step.state).toBe('list');
+    store.getState().openPart('productFiles');
+    expect(store.getState().step.state).toBe('preview');
+
+    store.getState().setProgress({ rows: 1, part: 0.5 });
+    store.getState().openPart('catalogue');
+    expect(store.getState()).toMatchObject({ progress: null, step: { state: 'list' } });
+    expect(fake.made.map(({ call }) => call)).toContain('catalogue.cancelImport');
+  });
+
+  test('gives the notices a failure of the list that the owner no longer sees', async () => {
+    const read = later<null>();
+    fake.answer('health', 'refreshProducts', () => read.promise as never);
+    store.getState().openPart('providerList');
+    const reading = store.getState().readList();
+    store.getState().openPart('productFiles');
+    read.refuses(refused);
+    await reading;
+    expect(store.getState()).toMatchObject({ failure: null, listAskedAt: null });
+    expect(faults()).toEqual([{ kind: 'refused', failure: refused }]);
   });
 
   test('shows the version of a save also where an older answer comes after it', async () => {

@@ -26,7 +26,7 @@ async function openColumns() {
   const fake = createFakeBridge();
   fake.answer('catalogue', 'chooseImport', () => ok({ is: 'unmapped', unmapped: unmappedOf(MAPPING) }));
   const store = createCatalogueStore(fake.bridge);
-  store.getState().startFiles();
+  store.getState().openPart('productFiles');
   await store.getState().chooseImport();
   const step = () => {
     const now = store.getState().step;

@@ -24,7 +24,7 @@ async function openPreview(view: Result<ImportView | null, Failure> = ok(PREVIEW
   );
   fake.answer('catalogue', 'cancelImport', () => ok(null));
   const store = createCatalogueStore(fake.bridge);
-  store.getState().startFiles();
+  store.getState().openPart('productFiles');
   await store.getState().chooseImport();
   const step = () => {
     const now = store.getState().step;

@@ -128,7 +128,8 @@ describe('the price table', () => {
       await store.getState().setCells([{ code: 'a', price: rupiah(6_000) }]);
       const comparison = { at: null, digest: 'x', missing: [], gone: [], otherCost: [] };
       fake.answer('catalogue', 'comparison', () => ok(comparison));
-      await store.getState().startProvider();
+      store.getState().openPart('providerList');
+      await store.getState().compare();
       fake.answer('catalogue', 'takeOver', () => ok(viewOf(9)));
       await store.getState().takeOver({ add: [], switchOff: [], cost: ['b'] });
       expect(store.getState()).toMatchObject({ view: viewOf(9), lastMany: null });

@@ -19,7 +19,8 @@ test('what was taken over of the list is gone from the comparison, and a refusal
   fake.answer('catalogue', 'comparison', () => ok(taken ? { ...LIST, gone: [] } : LIST));
   fake.answer('catalogue', 'takeOver', () => fail({ kind: 'shopData', why: 'full', detail: '' }));
   const store = createCatalogueStore(fake.bridge);
-  await store.getState().startProvider();
+  store.getState().openPart('providerList');
+  await store.getState().compare();
   expect(store.getState().step).toEqual({ state: 'provider', comparison: LIST });
   const chosen = { add: [], switchOff: ['P5'], cost: [] };
   await store.getState().takeOver(chosen);
@@ -37,7 +38,8 @@ test('a list that cannot be read says why and keeps the last comparison', async 
   fake.answer('catalogue', 'comparison', () => ok(LIST));
   fake.answer('health', 'refreshProducts', () => fail({ kind: 'unexpected', detail: '' }));
   const store = createCatalogueStore(fake.bridge);
-  await store.getState().startProvider();
+  store.getState().openPart('providerList');
+  await store.getState().compare();
   await store.getState().readList();
   expect(store.getState()).toMatchObject({ step: { state: 'provider', comparison: LIST }, failure: { kind: 'unexpected' } });
 });
@@ -50,7 +52,8 @@ test('what is taken over names the list that was shown, and a newer list is show
   fake.answer('catalogue', 'view', () => ok({ version: null, products: 1, fault: null, versions: [], copies: [] }));
   fake.answer('catalogue', 'takeOver', () => fail({ kind: 'catalogueChanged' }));
   const store = createCatalogueStore(fake.bridge);
-  await store.getState().startProvider();
+  store.getState().openPart('providerList');
+  await store.getState().compare();
   list = { ...LIST, digest: 'another list' };
   await store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
   expect(fake.made.find(({ call }) => call === 'catalogue.takeOver')?.input).toMatchObject({ digest: LIST.digest });
@@ -70,7 +73,8 @@ describe('while the provider is slow', () => {
       () => new Promise((resolve) => answers.push(() => resolve(fail({ kind: 'unexpected', detail: '' })))),
     );
     const store = createCatalogueStore(fake.bridge);
-    await store.getState().startProvider();
+    store.getState().openPart('providerList');
+    await store.getState().compare();
     const read = store.getState().readList();
     return { fake, store, read, answer: () => answers.shift()?.() };
   };

@@ -1,0 +1,47 @@
+import type { Action } from '../../../shared/staff/permissions.ts';
+
+/** What a person opens: a screen, or a step of one that has a name of its own. */
+interface PartRow {
+  readonly name: string;
+  /** The entry of the rail that holds it. Several parts of one entry are named in a row at its top, in this order. */
+  readonly entry: string;
+  /** As printed on the keyboard. */
+  readonly key: string;
+  /** The part is hidden from a person without this permission. A part without it says itself what a person may not do. */
+  readonly needs?: Action;
+  /** It is a step of this screen. Its key holds only where the row of the parts is shown. */
+  readonly stepOf?: string;
+  /** The part that has another use for the key. */
+  readonly keyIsNotIn?: string;
+}
+
+/** All that the rail opens, in its order. */
+export const PARTS = [
+  { name: 'sell', entry: 'sell', key: 'F1' },
+  { name: 'orders', entry: 'orders', key: 'F2' },
+  { name: 'customers', entry: 'customers', key: 'Ctrl+U' },
+  { name: 'shift', entry: 'shift', key: 'Ctrl+B' },
+  { name: 'home', entry: 'home', key: 'Ctrl+O', needs: 'viewReports' },
+  { name: 'balance', entry: 'balance', key: 'F10', needs: 'viewHealth' },
+  { name: 'reports', entry: 'reports', key: 'Ctrl+R', needs: 'viewReports' },
+  { name: 'catalogue', entry: 'products', key: 'Ctrl+G' },
+  { name: 'prices', entry: 'products', key: 'Ctrl+H', needs: 'changeCatalogue' },
+  { name: 'providerList', entry: 'products', key: 'F6', needs: 'changeCatalogue', stepOf: 'catalogue' },
+  { name: 'productFiles', entry: 'products', key: 'F5', needs: 'changeCatalogue', stepOf: 'catalogue', keyIsNotIn: 'providerList' },
+  { name: 'settings', entry: 'settings', key: 'F9' },
+] as const satisfies readonly PartRow[];
+
+type Row = (typeof PARTS)[number];
+export type Part = Row['name'];
+export type RailEntry = Row['entry'];
+/** The provider's statement is opened from the balance and from the reports. */
+export type Screen = Exclude<Row, { readonly stepOf: string }>['name'] | 'statement';
+
+/** The screen that shows a part. */
+export const screenOf = (part: Row): Screen => ('stepOf' in part ? part.stepOf : part.name);
+
+/** The entry of the rail that holds a screen; null where none does. */
+export const entryOf = (screen: Screen): RailEntry | null => PARTS.find(({ name }) => name === screen)?.entry ?? null;
+
+/** The parts of a person who may do what `may` says. */
+export const partsFor = (may: (action: Action) => boolean): readonly Row[] => PARTS.filter((part) => !('needs' in part) || may(part.needs));

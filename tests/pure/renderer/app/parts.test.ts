@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { entryOf, PARTS, partsFor, screenOf } from '../../../../renderer/core/stores/screens.ts';
+import { canPerform, type Role } from '../../../../shared/staff/permissions.ts';
+
+/** What each role finds at the rail, and in the row of each entry. */
+
+const partsOf = (role: Role) => partsFor((action) => canPerform(role, action));
+const entriesOf = (role: Role) => [...new Set(partsOf(role).map(({ entry }) => entry))];
+
+it('gives each part a key of its own', () => {
+  expect(new Set(PARTS.map(({ key }) => key)).size).toBe(PARTS.length);
+});
+
+it('opens each part by a screen that the same entry holds', () => {
+  for (const part of PARTS) expect(entryOf(screenOf(part)), part.name).toBe(part.entry);
+  expect(entryOf('statement')).toBeNull();
+});
+
+it('shows the parts of an entry to those who may see them, and no entry without a part', () => {
+  expect(entriesOf('cashier')).toEqual(['sell', 'orders', 'customers', 'shift', 'products', 'settings']);
+  expect(partsOf('cashier').flatMap(({ name, entry }) => (entry === 'products' ? [name] : []))).toEqual(['catalogue']);
+  expect(partsOf('owner')).toEqual(PARTS);
+});
