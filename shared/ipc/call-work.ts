@@ -86,6 +86,7 @@ const CALL_WORK: CallWork = {
     open: 'money',
     moveCash: 'money',
     moves: 'read',
+    paidForOrder: 'read',
     count: 'money',
     acceptCount: 'money',
     takeX: 'money',

@@ -5,6 +5,13 @@ import { amountPaid, type Order } from '../orders/order.ts';
 export const COMPENSATION_QUESTIONS = ['abovePrice', 'afterRefund'] as const;
 export type CompensationQuestion = (typeof COMPENSATION_QUESTIONS)[number];
 
+/** What a customer paid for an order, and what they got back for it so far. */
+export interface PaidForOrder {
+  readonly total: Rupiah;
+  readonly paidBack: Rupiah;
+  readonly compensated: Rupiah;
+}
+
 /** Why a compensation waits for a yes. Nothing was recorded. */
 export interface CompensationAsks {
   readonly kind: 'compensationAsks';

@@ -1,6 +1,9 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { amountPaid } from '../../../shared/orders/order.ts';
+import { returnedOf } from '../../../shared/orders/refunds.ts';
+import type { PaidForOrder } from '../../../shared/shifts/compensation.ts';
 import { countOpeningSubject, floatSubject } from '../../../shared/shifts/drawer-openings.ts';
 import type {
   BeginCountForm,
@@ -76,6 +79,17 @@ export function moveCash(deps: ShiftActionDeps, form: CashMoveForm, by: Authorit
   const isOfComplaint =
     form.kind === 'compensation' && orderId !== null && complaints.hasOpenComplaint(orderId) && !shifts.hasMove(move.moveId);
   return inShift(shifts, shiftId, () => viewAfter(shifts, isOfComplaint ? asCompensation(orderId) : shifts.moveCash(recorded, by)));
+}
+
+/** What a person sees before they pay a compensation, so that none is paid twice by mistake. */
+export function paidForOrder({ book, shifts }: DrawerActionDeps, orderId: string): Result<PaidForOrder, Failure> {
+  const stored = findOrder(book, orderId);
+  if (!stored.ok) return stored;
+  const { sale, refund } = stored.value.order;
+  return ok({
+    ...{ total: amountPaid(sale), paidBack: returnedOf(refund) },
+    compensated: rupiah(Math.max(0, shifts.compensatedFor(sale.orderId))),
+  });
 }
 
 /** The order that a movement names, where it may name one. */

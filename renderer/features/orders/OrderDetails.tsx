@@ -8,6 +8,7 @@ import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps, useOrder } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { Compensate } from '../../parts/compensation/Compensate.tsx';
 import { SaveCustomer } from '../../parts/customers/SaveCustomer.tsx';
 import { CopyCode } from '../../parts/order-actions/CopyCode.tsx';
 import { MarkCheckedButton } from '../../parts/order-actions/MarkCheckedButton.tsx';
@@ -146,9 +147,10 @@ function KnownOrder({ order, onServe, next }: Omit<Props, 'orderId'> & { readonl
                 {t('orders.readNow')}
               </Button>
             ) : null}
-            <MoreActions>
-              <CopyCode order={order} onCopy={copyCode} />
+            <CopyCode order={order} onCopy={copyCode} />
+            <MoreActions isAlways>
               <SaveCustomer order={order} />
+              <Compensate order={order} />
             </MoreActions>
           </Row>
         </>

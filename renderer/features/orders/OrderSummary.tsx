@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../shared/lib/money.ts';
+import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
+import { usePaidForOrder } from '../../parts/compensation/use-paid-for-order.ts';
 import { OrderComplaint } from '../../parts/complaints/OrderComplaint.tsx';
 import { OwnerOfNumber } from '../../parts/customers/KnownCustomer.tsx';
 import { RefundPaid } from '../../parts/order-actions/RefundPaid.tsx';
@@ -23,6 +24,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
   const goods = everyGoods(order.sale, order.goods, order.identifiers);
   const received = cashReceived(order);
+  const compensated = usePaidForOrder(order.orderId)?.compensated ?? rupiah(0);
   return (
     <>
       <MustBeChecked order={order} />
@@ -54,6 +56,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
                 { label: t('sell.received'), value: formatRupiah(received) },
                 { label: t('sell.change'), value: formatRupiah(order.change) },
               ]),
+          ...(compensated > 0 ? [{ label: t('complaints.compensated'), value: formatRupiah(compensated) }] : []),
         ]}
       />
       {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}

@@ -1,17 +1,6 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Coins,
-  HandCoins,
-  Landmark,
-  type LucideIcon,
-  Printer,
-  Receipt,
-  SquareCheckBig,
-} from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Landmark, type LucideIcon, Printer, Receipt, SquareCheckBig } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
@@ -20,14 +9,13 @@ import { Kbd } from '../../ui/text/Kbd.tsx';
 import { useCountOpensDrawer } from './count/CountDrawer.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-screen-store.ts';
+import { type DrawerMove, useShiftScreen } from './shift-screen-store.ts';
 
-const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [
+const MOVES: readonly { readonly kind: DrawerMove; readonly key?: string; readonly icon: LucideIcon }[] = [
   { kind: 'payIn', key: 'F4', icon: ArrowDownToLine },
   { kind: 'changeShort', icon: Coins },
   { kind: 'payOut', key: 'F5', icon: ArrowUpFromLine },
   { kind: 'drop', key: 'F6', icon: Landmark },
-  { kind: 'compensation', icon: HandCoins },
 ];
 
 /** The actions at the drawer of the open shift, and its cash movements. */

@@ -40,7 +40,7 @@ export function ShiftScreen() {
       }
       pad={<FieldPad home="[data-count='first']" />}
     >
-      {failure && failure.kind !== 'compensationAsks' ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNote failure={failure} /> : null}
       {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
       {/* The key drops the typed texts when another person signs in. */}
       {view ? <Step key={person} view={view} /> : <p>{t('shifts.unknown')}</p>}

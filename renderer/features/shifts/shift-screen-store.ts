@@ -13,10 +13,13 @@ import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
 
+/** The movements that begin here; a compensation begins at its order. */
+export type DrawerMove = Exclude<MoveKind, 'compensation'>;
+
 /** The step that the shift's screen shows. */
 type ShiftStep =
   | { readonly state: 'home' }
-  | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
+  | { readonly state: 'moving'; readonly kind: DrawerMove; readonly moveId: string }
   /** The first count of the close, or its recount. */
   | { readonly state: 'counting'; readonly name: CountName }
   /** The Zs that are read so far; each can be printed again. */
@@ -43,9 +46,8 @@ interface ShiftScreenState {
   /** Forgets all typed values, before the next person signs in. */
   readonly reset: () => void;
   readonly openShift: () => Promise<void>;
-  readonly startMove: (kind: MoveKind) => void;
+  readonly startMove: (kind: DrawerMove) => void;
   readonly moveCash: (form: CashMoveForm) => Promise<void>;
-  readonly dismissFailure: () => void;
   /** Begins a count; with `opensDrawer`, opens the drawer at once. */
   readonly startCount: (name: CountName, opensDrawer: boolean) => void;
   /** Opens the drawer for a count. Asks for a PIN where the person may not open the drawer by a count. */
@@ -97,7 +99,6 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: ()
       openShift: () => act(() => bridge.shifts.open({ float: countOfDraft(get().count) }), start),
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
       moveCash: (form) => act(() => bridge.shifts.moveCash(form), start),
-      dismissFailure: () => set({ failure: null }),
       startCount: (name, opensDrawer) => {
         set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
         // Another notice reports a drawer that stays shut.

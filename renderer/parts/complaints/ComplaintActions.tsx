@@ -5,8 +5,9 @@ import type { ComplaintView } from '../../../shared/complaints/complaint-views.t
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
+import { CompensationDialog } from '../compensation/CompensationDialog.tsx';
 import { MoreActions } from '../orders/MoreActions.tsx';
-import { CloseDialog, CompensationDialog, ReversalDialog, WordsDialog } from './complaint-dialogs.tsx';
+import { CloseDialog, ReversalDialog, WordsDialog } from './complaint-dialogs.tsx';
 import { ProviderTextDialog } from './ProviderTextDialog.tsx';
 import type { useComplaints } from './use-complaints.ts';
 
@@ -72,7 +73,15 @@ export function ComplaintActions({ complaint, complaints }: Props) {
         />
       ) : null}
       {act?.kind === 'text' ? <ProviderTextDialog complaintId={id} onClose={close} /> : null}
-      {act?.kind === 'compensate' ? <CompensationDialog moveId={act.id} {...shared} /> : null}
+      {act?.kind === 'compensate' ? (
+        <CompensationDialog
+          orderId={complaint.orderId}
+          moveId={act.id}
+          reason={t('complaints.usualReason', { orderId: complaint.orderId })}
+          acts={complaints}
+          onClose={close}
+        />
+      ) : null}
       {act?.kind === 'reverse' ? <ReversalDialog reversalId={act.id} {...shared} /> : null}
       {act?.kind === 'close' ? <CloseDialog {...shared} /> : null}
     </Row>

@@ -11,16 +11,14 @@ import type { ComplaintView } from '../../../shared/complaints/complaint-views.t
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useDeps, useShift, useStaff } from '../../core/context.tsx';
+import { useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
-import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { RupiahField } from '../form/RupiahField.tsx';
-import { CompensationQuestion, ReversalQuestion } from './complaint-questions.tsx';
+import { ReversalQuestion } from './complaint-questions.tsx';
 import type { useComplaints } from './use-complaints.ts';
 
 interface ActProps {
@@ -66,51 +64,6 @@ export function WordsDialog({ title, about, label, hint, usual = '', complaints,
         {...form.text('text', t('settle.missing', { label }))}
         rows={3}
         maxLength={MOST_COMPLAINT_TEXT}
-      />
-    </DialogForm>
-  );
-}
-
-interface CompensationProps extends ComplaintProps {
-  readonly moveId: string;
-}
-
-/** Pays the customer of a complaint from the drawer. The open shift records it as a movement of cash with the order's id. */
-export function CompensationDialog({ complaint: { orderId }, complaints, moveId, onClose }: CompensationProps) {
-  const { t } = useTranslation();
-  const { bridge } = useDeps();
-  const shift = useShift(({ view }) => view?.open ?? null);
-  const giver = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
-  const form = useForm({ amount: '', reason: t('complaints.usualReason', { orderId }), receiver: '' }, (draft) =>
-    readBy(CashMoveForm, {
-      ...{ shiftId: shift?.id ?? '', moveId, kind: 'compensation', giver, orderId },
-      ...{ ...draft, amount: parseRupiah(draft.amount) },
-    }),
-  );
-  const field = (name: keyof typeof form.draft, label: string) => ({ label, ...form.text(name, t('settle.missing', { label })) });
-  const pay = (move: CashMoveForm) => complaints.act(() => bridge.shifts.moveCash(move));
-  const payAnyway = async (move: CashMoveForm) => {
-    if (await pay(move)) onClose();
-  };
-  const { failure } = complaints;
-  return (
-    <DialogForm
-      form={form}
-      title={t('complaints.compensate')}
-      confirmLabel={t('complaints.pay')}
-      onClose={onClose}
-      onSend={pay}
-      failure={failure?.kind === 'compensationAsks' ? null : failure}
-    >
-      <p>{t('complaints.compensateAbout')}</p>
-      {shift === null ? <FailureNote failure={{ kind: 'noShift' }} /> : null}
-      <RupiahField autoFocus {...field('amount', t('complaints.amount'))} />
-      <Field {...field('receiver', t('complaints.receiver'))} maxLength={60} />
-      <Field {...field('reason', t('complaints.reason'))} maxLength={120} />
-      <CompensationQuestion
-        failure={failure}
-        onYes={(accepted) => form.submit((move) => inBackground(payAnyway({ ...move, accepted: [...accepted] })))}
-        onNo={complaints.dismissFailure}
       />
     </DialogForm>
   );

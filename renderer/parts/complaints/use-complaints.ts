@@ -3,7 +3,7 @@ import type { ComplaintView } from '../../../shared/complaints/complaint-views.t
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useDeps } from '../../core/context.tsx';
+import { useDeps, useShift } from '../../core/context.tsx';
 
 /** The complaints of an order, and the acts on them, one at a time. */
 interface Complaints {
@@ -27,7 +27,10 @@ export function useComplaints(orderId: string): Complaints {
     if (answer.ok) setList(answer.value);
     return answer;
   }, [bridge, orderId]);
-  useEffect(() => inBackground(load()), [load]);
+  // A compensation that was begun at the order is an entry of its open complaint.
+  const shift = useShift(({ view }) => view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed shift may hold a compensation for the order
+  useEffect(() => inBackground(load()), [load, shift]);
   const act: Complaints['act'] = async (call) => {
     if (isBusy) return false;
     setBusy(true);

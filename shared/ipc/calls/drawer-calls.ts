@@ -1,7 +1,9 @@
 import type { BalanceView } from '../../balance/balance-views.ts';
 import { CreditForm, DepositForm } from '../../balance/deposit.ts';
 import { ReversalForm } from '../../balance/reversal.ts';
+import { OrderId } from '../../orders/order-id.ts';
 import type { PrintJobView } from '../../printing/print-jobs.ts';
+import type { PaidForOrder } from '../../shifts/compensation.ts';
 import { ContraForm } from '../../shifts/contra.ts';
 import {
   BeginCountForm,
@@ -30,6 +32,8 @@ export const drawerCalls = {
     moveCash: call<ShiftView>().takes(CashMoveForm),
     /** The movements of cash without a sale in the open shift, in their order, as typed and without a sum. */
     moves: call<readonly CashMoveView[]>().takes(nothing),
+    /** What was paid for an order and went back for it, before a compensation. */
+    paidForOrder: call<PaidForOrder>().takes(OrderId),
     /** A blind count for the close, or its recount. */
     count: call<ShiftView>().takes(CountForm),
     /** Accepts the first count: shows its difference, and no recount follows. */

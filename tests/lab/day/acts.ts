@@ -54,7 +54,7 @@ export type Act =
   | { readonly is: 'outage'; readonly sale: PlannedSale }
   /** The service ends what stayed pending there, as a success or not. */
   | { readonly is: 'ends'; readonly fails: boolean }
-  | { readonly is: 'move'; readonly kind: MoveKind; readonly amount: number; readonly cashier: Cashier }
+  | { readonly is: 'move'; readonly kind: Exclude<MoveKind, 'changeShort'>; readonly amount: number; readonly cashier: Cashier }
   | { readonly is: 'deposit'; readonly sent: number; readonly bankFee: number; readonly source: 'bank' | 'drawer' }
   | { readonly is: 'tellBalance' }
   /** A supervisor ends what is in review, and gives owed money back: as it was paid or in cash, all of it or the first part alone. */

@@ -11,7 +11,7 @@ const IN_SHIFTS = { settings: { mode: 'training', cashier: 'Sari', theme: 'syste
 
 test('an owner opens a shift at the pay button, sells, drops cash, counts and closes it, by keyboard alone', async ({ start, product }) => {
   const till = await start(IN_SHIFTS);
-  const { counter, sell, shift } = till;
+  const { complaints, counter, sell, shift } = till;
   await expect(shift.pill('pillNone')).toBeVisible();
   const voucher = product('voucher-alfamart-50000');
   await counter.choose(voucher);
@@ -29,9 +29,18 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   const orderId = await counter.pay();
   await counter.reaches(orderId, 'success');
 
+  await till.orders.find(orderId);
+  await complaints.askToCompensate({ amount: '100', receiver: 'Bu Tuti', reason: 'voucher salah' });
+  await complaints.compensation.waitFor({ state: 'detached' });
+  // The order names what was paid for it, and so does the next compensation.
+  await expect(till.orders.details).toContainText(`${till.words.text('complaints.compensated')}Rp 100`, { useInnerText: false });
+  await complaints.compensateButton.click();
+  await expect(complaints.compensation).toContainText(till.words.text('complaints.compensated'));
+  await counter.press('Escape');
+
   await shift.open();
   await shift.move('drop', { amount: '40000', receiver: 'Budi' });
-  await shift.move('compensation', { amount: '100', receiver: 'Bu Tuti', reason: 'voucher salah', orderId });
+  await expect(shift.action('shifts.compensation')).toHaveCount(0);
   await counter.press('F7');
   const sold = await totalOf(shift.figure('shifts.cashSales'));
   await expect(shift.figure('shifts.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_100)));
@@ -170,9 +179,9 @@ test('a person who goes on with a close that another one counted finds nothing o
   await expect(shift.field('floatLeft')).toHaveValue('');
 });
 
-test('a compensation is for an order that a finger chooses, and any earlier Z is printed again, as a copy', async ({ product, start }) => {
+test('a finger pays a compensation at its order, and any earlier Z is printed again, as a copy', async ({ product, start }) => {
   const till = await start(IN_SHIFTS);
-  const { counter, digitPad, page, printJobs, rail, reports, shift } = till;
+  const { complaints, counter, digitPad, orders, page, printJobs, reports, shift } = till;
   await shift.open();
   await shift.confirmByKeys();
   await expect(shift.shift(1)).toBeVisible();
@@ -181,24 +190,23 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
   const orderId = await counter.sell(voucher);
   const { total } = await counter.reaches(orderId, 'success');
 
+  await orders.find(orderId);
   const finger = await Finger.on(page);
-  await finger.tap(rail.entry('shift'));
-  await finger.tap(shift.action('shifts.compensation'));
-  await expect(shift.foundOrders).toHaveCount(1);
-  await finger.tap(shift.foundOrders.first());
-  await expect(shift.chosenOrder).toContainText(orderId);
-  await finger.tap(shift.field('amount'));
+  await complaints.reachCompensation();
+  await finger.tap(complaints.compensateButton);
+  await finger.tap(complaints.compensationField('amount'));
   await finger.type(digitPad, '5000');
   for (const [name, words] of [
     ['reason', 'voucher salah'],
     ['receiver', 'Ibu Tuti'],
   ] as const) {
-    await finger.tap(shift.field(name));
+    await finger.tap(complaints.compensationField(name));
     await page.keyboard.insertText(words);
   }
-  await finger.tap(shift.action('shifts.record'));
-  await expect(shift.shift(1)).toBeVisible();
+  await finger.tap(complaints.payButton);
+  await complaints.compensation.waitFor({ state: 'detached' });
   expect(await finger.keysTyped()).toBe(0);
+  await shift.open();
 
   await counter.press('F7');
   await expect(shift.figure('shifts.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));

@@ -176,6 +176,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'shifts.takeX': () => ({ shiftId: randomUUID() }),
   'shifts.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x', receiver: 'x' }),
   'shifts.moves': () => undefined,
+  'shifts.paidForOrder': () => orderId,
   'shifts.print': () => ({ number: 1 }),
   'shifts.showZ': () => ({ number: 1 }),
   'shifts.zs': () => ({ before: null, limit: 10 }),

@@ -66,6 +66,25 @@ describe('a compensation', () => {
     expect(valueOrThrow(shop.till.shifts.report(1)).drawer.moves.compensation).toBe(26_501);
   });
 
+  it('is preceded by what the customer paid for the order and got back for it, less what was taken back', async () => {
+    await openedShift();
+    const orderId = await soldId();
+    const other = await shop.ordered(saleOf(airtime, { number: '081233445577' }));
+    const paidFor = async (id: string) => valueOrThrow(await shop.handlers.shifts.paidForOrder(id));
+    expect(await paidFor(orderId)).toEqual({ total: 26_500, paidBack: 0, compensated: 0 });
+    await shop.signIn('Budi');
+    const form = await compensationFor(orderId, 5_000);
+    valueOrThrow(await shop.handlers.shifts.moveCash(form));
+    valueOrThrow(await shop.handlers.shifts.moveCash(await compensationFor(orderId, 1_000)));
+    await shop.signIn('Sari');
+    expect(await paidFor(orderId)).toEqual({ total: 26_500, paidBack: 0, compensated: 6_000 });
+    expect(await paidFor(other)).toEqual({ total: 26_500, paidBack: 0, compensated: 0 });
+    await shop.signIn('Budi');
+    valueOrThrow(await shop.handlers.contra.book({ contraId: randomUUID(), kind: 'cash', actId: form.moveId, reason: 'salah pesanan' }));
+    expect(await paidFor(orderId)).toEqual({ total: 26_500, paidBack: 0, compensated: 1_000 });
+    expect(failureOf(await shop.handlers.shifts.paidForOrder('0123456789ab999999'))).toMatchObject({ kind: 'notFound' });
+  });
+
   it('asks after all of it went back, before a PIN is asked for', async () => {
     await openedShift();
     shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
@@ -75,6 +94,7 @@ describe('a compensation', () => {
     valueOrThrow(await shop.handlers.sale.startRefund(orderId));
     valueOrThrow(await shop.handlers.sale.payBack(cashBack(orderId)));
     await shop.signIn('Sari');
+    expect(valueOrThrow(await shop.handlers.shifts.paidForOrder(orderId))).toEqual({ total: 26_500, paidBack: 26_500, compensated: 0 });
     const form = await compensationFor(orderId, 1_000);
     expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ questions: ['afterRefund'] });
     expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, accepted: ['afterRefund'] }))).toMatchObject({

@@ -17,6 +17,7 @@ import {
   moveCash,
   openShift,
   opensDrawer,
+  paidForOrder,
   showZ,
   takeX,
 } from '../../../money/shifts/shift-actions.ts';
@@ -45,6 +46,7 @@ export function shiftHandlers({ deps, allow, withTill }: HandlerContext): Handle
         if (!action.ok) return action;
         return allow(action.value, cashSubject(form), (by) => withDrawerFor(form, by, moveCash(drawer, form, by)));
       }),
+    paidForOrder: (orderId) => withTill('sell', WHOLE_SHOP, (till) => paidForOrder(till, orderId)),
     moves: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.moves())),
     count: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => countDrawer(till, form, by)),
     acceptCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => acceptCount(till, form, by)),

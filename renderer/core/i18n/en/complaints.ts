@@ -39,6 +39,8 @@ export const complaintsEn = {
     copied: 'Copied. Paste it into the provider’s chat or form.',
     hasCode: 'The complete token or code is in this text. Send it to the provider only.',
     compensate: 'Compensate',
+    refunded: 'Already refunded',
+    compensated: 'Compensation paid',
     compensateAbout:
       'Cash from the drawer for the customer. It counts as a loss of the shop, not as a refund of the order. Needs a supervisor.',
     amount: 'Amount',

@@ -40,6 +40,8 @@ export const complaintsId = {
     copied: 'Teks disalin. Tempel di chat atau formulir penyedia.',
     hasCode: 'Token atau kode lengkap ada di teks ini. Kirim hanya ke penyedia.',
     compensate: 'Beri kompensasi',
+    refunded: 'Sudah di-refund',
+    compensated: 'Kompensasi yang sudah dibayar',
     compensateAbout: 'Uang ganti dari laci untuk pelanggan. Dicatat sebagai kerugian toko, bukan refund. Perlu supervisor.',
     amount: 'Jumlah uang',
     reason: 'Alasan',

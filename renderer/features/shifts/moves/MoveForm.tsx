@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { parseRupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
-import type { CompensationQuestion as CompensationQuestionName } from '../../../../shared/shifts/compensation.ts';
-import { CashMoveForm, type MoveKind } from '../../../../shared/shifts/shift-forms.ts';
+import { CashMoveForm } from '../../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useStaff } from '../../../core/context.tsx';
 import { readBy, useForm } from '../../../core/use-form.ts';
-import { CompensationQuestion } from '../../../parts/complaints/complaint-questions.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { RupiahField } from '../../../parts/form/RupiahField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -17,7 +15,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { useShiftScreen } from '../shift-screen-store.ts';
+import { type DrawerMove, useShiftScreen } from '../shift-screen-store.ts';
 import { OrderChoice } from './OrderChoice.tsx';
 
 interface Draft {
@@ -30,7 +28,7 @@ interface Draft {
 
 interface Props {
   readonly shiftId: string;
-  readonly kind: MoveKind;
+  readonly kind: DrawerMove;
   readonly moveId: string;
 }
 
@@ -38,12 +36,12 @@ interface Props {
 export function MoveForm({ shiftId, kind, moveId }: Props) {
   const { t } = useTranslation();
   const me = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
-  const { moveCash, home, isBusy, failure, dismissFailure } = useShiftScreen((state) => state);
+  const { moveCash, home, isBusy } = useShiftScreen((state) => state);
   const into = { giver: kind === 'changeShort' ? t('shifts.customer') : '', receiver: me };
   const form = useForm<Draft, CashMoveForm>(
     { amount: '', reason: usualReason(kind, t), ...(CASH_MOVES[kind] > 0 ? into : { giver: me, receiver: '' }), order: null },
     ({ order, amount, ...words }) =>
-      readBy(CashMoveForm, { shiftId, moveId, kind, ...words, amount: parseRupiah(amount), orderId: orderOf(kind, order) }),
+      readBy(CashMoveForm, { shiftId, moveId, kind, ...words, amount: parseRupiah(amount), orderId: order?.orderId ?? null }),
   );
   const { value } = form;
   const why = useRef<HTMLInputElement>(null);
@@ -51,24 +49,25 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
     form.put({ order });
     if (order) why.current?.focus();
   };
-  const record = (accepted: readonly CompensationQuestionName[]) =>
-    value === null ? undefined : inBackground(moveCash({ ...value, accepted: [...accepted] }));
   return (
     <Card isRoomy title={t(`shifts.${kind}`)}>
       <Note size="m">{t(`shifts.about_${kind}`)}</Note>
       <RupiahField large autoFocus label={t('shifts.amount')} {...form.text('amount')} input={{ 'data-count': 'first' }} />
-      {kind === 'compensation' || kind === 'changeShort' ? <OrderChoice chosen={form.draft.order} onChoose={choose} /> : null}
+      {kind === 'changeShort' ? <OrderChoice chosen={form.draft.order} onChoose={choose} /> : null}
       <Field inputRef={why} label={t('shifts.reason')} {...form.text('reason')} maxLength={120} />
       <Stack columns="14rem" gap="m">
         <Field label={t('shifts.giver')} {...form.text('giver')} maxLength={60} />
         <Field label={t('shifts.receiver')} {...form.text('receiver')} maxLength={60} />
       </Stack>
-      <CompensationQuestion failure={failure} onYes={record} onNo={dismissFailure} />
       <PageFoot>
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: home },
-            { keyName: 'Ctrl Enter', label: t('shifts.record'), press: value !== null && !isBusy ? () => record([]) : undefined },
+            {
+              keyName: 'Ctrl Enter',
+              label: t('shifts.record'),
+              press: value !== null && !isBusy ? () => inBackground(moveCash(value)) : undefined,
+            },
           ]}
         />
       </PageFoot>
@@ -76,11 +75,5 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   );
 }
 
-const usualReason = (kind: MoveKind, t: TFunction): string =>
+const usualReason = (kind: DrawerMove, t: TFunction): string =>
   kind === 'drop' ? t('shifts.drop') : kind === 'changeShort' ? t('shifts.noCoins') : '';
-
-/** The order of the movement. A compensation needs one; short change has one only where the person chose it. */
-function orderOf(kind: MoveKind, order: OrderView | null): string | null {
-  if (kind === 'compensation') return order?.orderId ?? '';
-  return kind === 'changeShort' ? (order?.orderId ?? null) : null;
-}

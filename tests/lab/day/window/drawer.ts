@@ -1,10 +1,12 @@
-import type { MoveKind } from '../../../../shared/shifts/shift-forms.ts';
+import { isOpen } from '../../../../shared/orders/order.ts';
 import type { Act } from '../acts.ts';
 import { countOf, totalOf } from '../cash.ts';
-import { newestOrder } from './sales.ts';
 import { type Name, OWNER, type WindowTill } from './window-till.ts';
 
 /** The drawer's shift at the window. */
+
+/** As many orders as a list of the newest has. */
+const MOST_LISTED = 50;
 
 /** Pieces that are typed: no field is left for what is not there. */
 const typed = (amount: number) => {
@@ -21,17 +23,28 @@ export async function openShift(till: WindowTill, number: number, float: number)
   await till.toSale();
 }
 
-/** What leaves the shop's hands takes the owner's PIN. */
-const NEEDS_OWNER: ReadonlySet<MoveKind> = new Set(['payOut', 'compensation']);
+type Kind = Extract<Act, { is: 'move' }>['kind'];
 
-export async function moveCash(till: WindowTill, kind: MoveKind, amount: number): Promise<void> {
+/** What leaves the shop's hands takes the owner's PIN. */
+export async function moveCash(till: WindowTill, kind: Kind, amount: number): Promise<void> {
+  if (kind === 'compensation') return compensate(till, amount);
   const { shift } = till.screens;
-  const orderId = kind === 'compensation' ? await newestOrder(till) : '';
   await shift.open();
-  await shift.askToMove(kind, { amount: String(amount), receiver: 'Wati', orderId, reason: kind === 'drop' ? '' : 'kios' });
-  if (kind === 'compensation') await shift.payAnyway(till.screens.signIn.overrideQuestion);
-  if (NEEDS_OWNER.has(kind)) await till.allow();
+  await shift.askToMove(kind, { amount: String(amount), receiver: 'Wati', reason: kind === 'drop' ? '' : 'kios' });
+  if (kind === 'payOut') await till.allow();
   await shift.recorded();
+  await till.toSale();
+}
+
+/** For the newest order that has ended. */
+async function compensate(till: WindowTill, amount: number): Promise<void> {
+  const { complaints, orders, signIn } = till.screens;
+  const ended = (await till.counter.recent(MOST_LISTED)).find(({ state }) => !isOpen(state));
+  await orders.find(ended?.orderId ?? '');
+  await complaints.askToCompensate({ amount: String(amount), receiver: 'Wati', reason: 'kios' });
+  await complaints.payAnyway(signIn.overrideQuestion);
+  await till.allow();
+  await complaints.compensation.waitFor({ state: 'detached' });
   await till.toSale();
 }
 

@@ -9,8 +9,9 @@ declare global {
 
 /** The digits for a finger, on any screen that shows them. */
 export class DigitPad extends Screen {
+  /** That of an open dialog, which the page has after the screen's. */
   get pad(): Locator {
-    return this.page.getByRole('group', { name: this.words.text('pad.label') });
+    return this.page.getByRole('group', { name: this.words.text('pad.label') }).last();
   }
 
   /** Starts to count how often the pad disappears, also where it comes back at once. */

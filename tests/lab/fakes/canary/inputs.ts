@@ -83,6 +83,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
     shifts: {
       state: nothing,
       moves: nothing,
+      paidForOrder: () => orderId,
       beginCount: () => ({ name: 'float' }),
       open: () => ({ float: { 1000: 1 } }),
       moveCash: () => ({

@@ -63,7 +63,7 @@ export const shifting: Walk = {
     },
     {
       name: 'shift/compensation',
-      reach: async ({ counter, product, sell, shift }) => {
+      reach: async ({ complaints, counter, orders, product, sell, shift }) => {
         await shift.press('Escape');
         await counter.press('F1');
         await counter.takeCash();
@@ -74,35 +74,53 @@ export const shifting: Walk = {
           await sell.fillPart(tender);
           await counter.reaches(await counter.pay(), 'success');
         }
-        await shift.open();
-        await shift.action('shifts.compensation').click();
-        await shift.foundOrders.first().waitFor();
+        await orders.open();
+        await orders.rows.first().click();
+        await complaints.reachCompensation();
       },
-      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first(), record: shift.action('shifts.record') }),
+      needs: ({ complaints }) => ({ compensate: complaints.compensateButton }),
     },
     {
-      name: 'shift/compensation-chosen',
-      reach: async ({ shift }) => {
-        await shift.foundOrders.first().click();
-        await shift.field('amount').fill('5000');
-        await shift.field('reason').fill('voucher salah nominal');
+      name: 'shift/compensation-form',
+      reach: async ({ complaints }) => {
+        await complaints.compensateButton.click();
+        await complaints.compensationField('amount').fill('5000');
+        await complaints.compensationField('reason').fill('voucher salah nominal');
       },
-      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shifts.record') }),
+      needs: ({ complaints }) => ({ reason: complaints.compensationField('reason'), pay: complaints.payButton }),
     },
     {
       name: 'shift/compensation-question',
-      reach: async ({ complaints, shift }) => {
-        await shift.field('receiver').fill('Rina');
-        await shift.field('amount').fill('900000');
-        await shift.confirmByKeys();
+      reach: async ({ complaints }) => {
+        await complaints.compensationField('receiver').fill('Rina');
+        await complaints.compensationField('amount').fill('900000');
+        await complaints.payButton.click();
         await complaints.compensationQuestion.waitFor();
       },
       needs: ({ complaints }) => ({ question: complaints.compensationQuestion }),
     },
     {
+      name: 'shift/change-short',
+      reach: async ({ counter, shift }) => {
+        await counter.press('Escape');
+        await counter.press('Escape');
+        await shift.open();
+        await shift.action('shifts.changeShort').click();
+        await shift.foundOrders.first().waitFor();
+      },
+      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first(), record: shift.action('shifts.record') }),
+    },
+    {
+      name: 'shift/change-short-chosen',
+      reach: async ({ shift }) => {
+        await shift.foundOrders.first().click();
+        await shift.field('amount').fill('500');
+      },
+      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shifts.record') }),
+    },
+    {
       name: 'shift/drop',
       reach: async ({ shift }) => {
-        await shift.press('Escape');
         await shift.press('Escape');
         await shift.press('F6');
         await shift.field('amount').fill('250000');

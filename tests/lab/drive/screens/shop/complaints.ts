@@ -8,10 +8,17 @@ import {
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
+/** The fields of a compensation, as a person types them. */
+interface Compensation {
+  readonly amount: string;
+  readonly receiver: string;
+  readonly reason: string;
+}
+
 /** The complaints of the order on the screen, and the list of the open ones. */
 export class Complaints extends Screen {
   get beginButton(): Locator {
-    return this.page.getByRole('complementary').getByRole('button', { name: this.words.text('complaints.begin'), exact: true });
+    return this.#side.getByRole('button', { name: this.words.text('complaints.begin'), exact: true });
   }
 
   /** The newest complaint of the order. */
@@ -96,11 +103,59 @@ export class Complaints extends Screen {
   /** Asks to pay a compensation out of the drawer, by keys alone. */
   async startCompensation(amount: string, receiver: string): Promise<void> {
     await this.#act(this.action('compensate'));
-    await this.dialog('complaints.compensate').waitFor();
+    await this.compensation.waitFor();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
     await this.press('Tab');
     await this.page.keyboard.type(receiver, { delay: HAND_GAP_MS });
-    await this.pressByKeys(this.dialog('complaints.compensate').getByRole('button', { name: this.words.text('complaints.pay') }));
+    await this.pressByKeys(this.payButton);
+  }
+
+  /** The button that compensates the shown order without a complaint, behind its "More". */
+  get compensateButton(): Locator {
+    return this.#side.getByRole('button', { name: this.words.text('complaints.compensate'), exact: true });
+  }
+
+  async reachCompensation(): Promise<void> {
+    await this.#side
+      .getByRole('button', { name: this.words.text('common.more'), exact: true })
+      .last()
+      .click();
+    await this.compensateButton.waitFor();
+  }
+
+  /** Asks to compensate the shown order, which has no complaint. */
+  async askToCompensate({ amount, receiver, reason }: Compensation): Promise<void> {
+    await this.reachCompensation();
+    await this.compensateButton.click();
+    await this.compensation.waitFor();
+    for (const text of [amount, receiver, reason]) {
+      await this.page.keyboard.type(text, { delay: HAND_GAP_MS });
+      await this.press('Tab');
+    }
+    await this.pressByKeys(this.payButton);
+  }
+
+  get compensation(): Locator {
+    return this.dialog('complaints.compensate');
+  }
+
+  get payButton(): Locator {
+    return this.compensation.getByRole('button', { name: this.words.text('complaints.pay') });
+  }
+
+  compensationField(key: 'amount' | 'receiver' | 'reason'): Locator {
+    return this.compensation.getByRole('textbox', { name: this.words.text(`complaints.${key}`), exact: true });
+  }
+
+  /** Says yes to {@link compensationQuestion} where it comes before `next`. */
+  async payAnyway(next: Locator): Promise<void> {
+    await this.compensationQuestion.or(next).waitFor();
+    if (await this.compensationQuestion.isVisible())
+      await this.compensationQuestion.getByRole('button', { name: this.words.text('shifts.payAnyway') }).click();
+  }
+
+  get #side(): Locator {
+    return this.page.getByRole('complementary');
   }
 
   /** Records the amount that the provider credited, by keys alone. */

@@ -6,16 +6,16 @@ import type { MoveKind } from '../../../../../shared/shifts/shift-forms.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
-/** The keys of the movements of cash; a compensation and change given short have none. */
-const MOVE_KEYS: Readonly<Partial<Record<MoveKind, string>>> = { payIn: 'F4', payOut: 'F5', drop: 'F6' };
+/** The movements that begin here; a compensation begins at its order. */
+type DrawerMove = Exclude<MoveKind, 'compensation' | 'changeShort'>;
+
+const MOVE_KEYS: Readonly<Record<DrawerMove, string>> = { payIn: 'F4', payOut: 'F5', drop: 'F6' };
 
 /** The fields of a movement of cash, as a person types them. */
 interface Movement {
   readonly amount: string;
   readonly receiver: string;
   readonly reason?: string;
-  /** The order of a compensation. */
-  readonly orderId?: string;
 }
 
 /** The drawer's shift: opened, its cash moved, counted, closed. */
@@ -75,15 +75,12 @@ export class ShiftScreen extends Screen {
   }
 
   /** Fills in a movement of cash by the keyboard and asks to record it; a drop has a reason already. */
-  async askToMove(kind: MoveKind, { amount, receiver, reason = '', orderId = '' }: Movement): Promise<void> {
-    const key = MOVE_KEYS[kind];
-    if (key === undefined) await this.action(`shifts.${kind}`).click();
-    else await this.press(key);
+  async askToMove(kind: DrawerMove, { amount, receiver, reason = '' }: Movement): Promise<void> {
+    await this.press(MOVE_KEYS[kind]);
     await this.page.getByRole('region', { name: this.words.text(`shifts.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
     await this.press('Tab');
-    if (kind === 'compensation') await this.chooseOrder(orderId);
     const texts = { reason, giver: receiver, receiver };
     for (const name of ['reason', 'giver', 'receiver'] as const) {
       if (name !== 'reason') await this.press('Tab');
@@ -93,32 +90,10 @@ export class ShiftScreen extends Screen {
     await this.confirmByKeys();
   }
 
-  /** Types an order's number where a compensation asks for its order, and takes the one that is found; the reason follows. */
-  async chooseOrder(orderId: string): Promise<void> {
-    await expect(this.field('forOrder')).toBeFocused();
-    await this.page.keyboard.type(orderId, { delay: HAND_GAP_MS });
-    await expect(this.foundOrders).toHaveCount(1);
-    await expect(this.foundOrders).toContainText(orderId);
-    await this.press('Enter');
-    await expect(this.chosenOrder).toContainText(orderId);
-  }
-
   /** {@link askToMove}, and waits until it is recorded. */
-  async move(kind: MoveKind, movement: Movement): Promise<void> {
+  async move(kind: DrawerMove, movement: Movement): Promise<void> {
     await this.askToMove(kind, movement);
     await this.recorded();
-  }
-
-  /** The question before a compensation that is more than usual. */
-  get compensationQuestion(): Locator {
-    return this.page.getByRole('alertdialog', { name: this.words.text('shifts.asksCompensation') });
-  }
-
-  /** Says yes to {@link compensationQuestion} where it comes before `next`. */
-  async payAnyway(next: Locator): Promise<void> {
-    await this.compensationQuestion.or(next).waitFor();
-    if (await this.compensationQuestion.isVisible())
-      await this.compensationQuestion.getByRole('button', { name: this.words.text('shifts.payAnyway') }).click();
   }
 
   /** Waits until a movement is recorded, and the shift stands open as before. */
@@ -151,12 +126,12 @@ export class ShiftScreen extends Screen {
     await this.finish.getByRole('radio', { name: this.words.text('shifts.name_recount'), exact: true }).click();
   }
 
-  /** The orders to choose from for a compensation. */
+  /** The orders to choose from for change that was given short. */
   get foundOrders(): Locator {
     return this.page.getByRole('list', { name: this.words.text('shifts.foundOrders') }).getByRole('button');
   }
 
-  /** The order that a compensation is for, once it is chosen. */
+  /** The order that it is for, once it is chosen. */
   get chosenOrder(): Locator {
     return this.page.getByRole('region', { name: this.words.text('shifts.forOrder'), exact: true });
   }
