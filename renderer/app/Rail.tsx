@@ -1,4 +1,4 @@
-import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Scale, Settings, Users, Wallet, Zap } from 'lucide-react';
+import { BookOpen, Inbox, type LucideIcon, Settings, Store, Users, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -13,9 +13,7 @@ const ICONS: Readonly<Record<RailEntry, LucideIcon>> = {
   orders: Inbox,
   customers: Users,
   shift: Wallet,
-  home: House,
-  balance: Scale,
-  reports: ChartColumn,
+  business: Store,
   products: BookOpen,
   settings: Settings,
 };

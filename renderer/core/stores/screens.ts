@@ -21,9 +21,9 @@ export const PARTS = [
   { name: 'orders', entry: 'orders', key: 'F2' },
   { name: 'customers', entry: 'customers', key: 'Ctrl+U' },
   { name: 'shift', entry: 'shift', key: 'Ctrl+B' },
-  { name: 'home', entry: 'home', key: 'Ctrl+O', needs: 'viewReports' },
-  { name: 'balance', entry: 'balance', key: 'F10', needs: 'viewHealth' },
-  { name: 'reports', entry: 'reports', key: 'Ctrl+R', needs: 'viewReports' },
+  { name: 'home', entry: 'business', key: 'Ctrl+O', needs: 'viewReports' },
+  { name: 'balance', entry: 'business', key: 'F10', needs: 'viewHealth' },
+  { name: 'reports', entry: 'business', key: 'Ctrl+R', needs: 'viewReports' },
   { name: 'catalogue', entry: 'products', key: 'Ctrl+G' },
   { name: 'prices', entry: 'products', key: 'Ctrl+H', needs: 'changeCatalogue' },
   { name: 'providerList', entry: 'products', key: 'F6', needs: 'changeCatalogue', stepOf: 'catalogue' },
@@ -40,8 +40,8 @@ export type Screen = Exclude<Row, { readonly stepOf: string }>['name'] | 'statem
 /** The screen that shows a part. */
 export const screenOf = (part: Row): Screen => ('stepOf' in part ? part.stepOf : part.name);
 
-/** The entry of the rail that holds a screen; null where none does. */
-export const entryOf = (screen: Screen): RailEntry | null => PARTS.find(({ name }) => name === screen)?.entry ?? null;
+/** The entry of the rail that holds a screen. */
+export const entryOf = (screen: Screen): RailEntry => PARTS.find(({ name }) => name === screen)?.entry ?? 'business';
 
 /** The parts of a person who may do what `may` says. */
 export const partsFor = (may: (action: Action) => boolean): readonly Row[] => PARTS.filter((part) => !('needs' in part) || may(part.needs));

@@ -31,7 +31,7 @@ export function BalanceScreen() {
   useEachMinute(useCallback(async () => inBackground(load()), [load]));
   useShortcuts({ F5: read, Escape: () => app.getState().navigate('sell') });
   return (
-    <Page title={t('nav.balance')} width="wide">
+    <Page isPart title={t('nav.balance')} width="wide">
       <div>
         <Button icon={<RefreshCw aria-hidden="true" />} keyName="F5" isDisabled={isReading} onPress={read}>
           {t(isReading ? 'health.refreshing' : 'health.readBalance')}

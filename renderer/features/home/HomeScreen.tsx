@@ -38,7 +38,7 @@ export function HomeScreen() {
     Escape: () => app.getState().navigate('sell'),
   });
   return (
-    <Page title={t('nav.home')} width="wide" head={view ? <Since view={view} /> : null}>
+    <Page isPart title={t('nav.home')} width="wide" head={view ? <Since view={view} /> : null}>
       {failure ? <FailureNote failure={failure} /> : null}
       {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} store={store} />}
     </Page>

@@ -32,7 +32,7 @@ export function ReportsScreen() {
       {isZ ? (
         <ShownZ />
       ) : (
-        <Page title={t('nav.reports')} width="wide" head={<Head />} foot={<SaveReport />} pad={<SpanPad />}>
+        <Page isPart title={t('nav.reports')} width="wide" head={<Head />} foot={<SaveReport />} pad={<SpanPad />}>
           <Failed />
           <ShownReport />
         </Page>

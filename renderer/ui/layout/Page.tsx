@@ -72,7 +72,7 @@ export function Page({ title, isPart = false, head, children, aside, foot, pad, 
       <div ref={scrolls} className={styles.scrolls} {...stop}>
         <section className={styles.content} aria-labelledby={id}>
           <header className={styles.head}>
-            <h2 id={id} className={isNamedAbove ? styles.named : styles.title}>
+            <h2 id={id} className={isNamedAbove ? `${styles.title} ${styles.named}` : styles.title}>
               {title}
             </h2>
             {head}

@@ -29,7 +29,8 @@ test('a statement is compared, its figures typed and a reversal taken over, by t
   writeFileSync(file, providerStatement([...account, ...back]));
   till.desktop.chosen = file;
   const finger = await Finger.on(page);
-  await finger.tap(rail.entry('balance'));
+  await finger.tap(rail.entry('business'));
+  await finger.tap(rail.part('balance'));
   await finger.tap(statement.link);
   await finger.tap(statement.chooseButton);
   await statement.compareButton.waitFor();

@@ -48,15 +48,20 @@ test('in each step of a sale a change lays out its own part of the window: the t
 test('on the other screens a change lays out no more than the screen, and in Orders its own side', async ({ till, product }) => {
   const { counter, rail } = till;
   await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'success');
-  for (const screen of ['customers', 'shift', 'reports', 'products', 'settings', 'orders'] satisfies RailEntry[]) {
+  for (const screen of ['customers', 'shift', 'business', 'products', 'settings', 'orders'] satisfies RailEntry[]) {
     await rail.entry(screen).click();
     await expect(rail.entry(screen)).toHaveAttribute('aria-current', 'page');
     await expectWithin(till, 'screen', screen);
   }
-  await rail.entry('products').click();
-  await rail.part('prices').click();
-  await expect(rail.part('prices')).toHaveAttribute('aria-current', 'page');
-  await expectWithin(till, 'screen', 'prices');
+  for (const [entry, part] of [
+    ['business', 'reports'],
+    ['products', 'prices'],
+  ] as const) {
+    await rail.entry(entry).click();
+    await rail.part(part).click();
+    await expect(rail.part(part)).toHaveAttribute('aria-current', 'page');
+    await expectWithin(till, 'screen', part);
+  }
   await rail.entry('orders').click();
   await counter.press('ArrowDown');
   await expect(till.orders.details).toBeVisible();

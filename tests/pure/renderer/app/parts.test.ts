@@ -13,11 +13,16 @@ it('gives each part a key of its own', () => {
 
 it('opens each part by a screen that the same entry holds', () => {
   for (const part of PARTS) expect(entryOf(screenOf(part)), part.name).toBe(part.entry);
-  expect(entryOf('statement')).toBeNull();
+  expect(entryOf('statement')).toBe('business');
+});
+
+it('has seven entries', () => {
+  expect(entriesOf('owner')).toEqual(['sell', 'orders', 'customers', 'shift', 'business', 'products', 'settings']);
 });
 
 it('shows the parts of an entry to those who may see them, and no entry without a part', () => {
   expect(entriesOf('cashier')).toEqual(['sell', 'orders', 'customers', 'shift', 'products', 'settings']);
   expect(partsOf('cashier').flatMap(({ name, entry }) => (entry === 'products' ? [name] : []))).toEqual(['catalogue']);
+  expect(partsOf('supervisor').flatMap(({ name, entry }) => (entry === 'business' ? [name] : []))).toEqual(['balance']);
   expect(partsOf('owner')).toEqual(PARTS);
 });
