@@ -13,7 +13,6 @@ import { type AccountDialogProps, type ShownAccount, useAccount } from '../../pa
 import { Foot, TicketFrame } from '../../parts/orders/TicketFrame.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { Heading } from '../../ui/text/Heading.tsx';
 import { AddNumberDialog } from './AddNumberDialog.tsx';
 import { ConsentState } from './ConsentState.tsx';
 import { CustomerNumbers } from './CustomerNumbers.tsx';
@@ -28,7 +27,7 @@ import {
   WithdrawQuestion,
 } from './customer-dialogs.tsx';
 import { useCustomersScreen, useCustomersStore } from './customers-screen-store.ts';
-import { AccountMoney, AccountSection } from './on-account/AccountSection.tsx';
+import { AccountMoney, AccountSection, isAccountUsed } from './on-account/AccountSection.tsx';
 import { CloseQuestion, LimitDialog, PayBackDialog, WriteOffDialog } from './on-account/account-dialogs.tsx';
 
 const DIALOGS: Readonly<Record<'edit' | 'add' | 'withdraw' | 'consent' | 'erase' | 'merge', (props: CustomerDialogProps) => ReactNode>> = {
@@ -52,7 +51,6 @@ type Open = keyof typeof DIALOGS | keyof typeof ACCOUNT_DIALOGS;
 
 /** One customer: consent, note, numbers, account and last sales. The debt and its payment are pinned, with the other actions under More. */
 export function CustomerDetails({ card }: { readonly card: CustomerCard }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
   const account = useAccount(card.customerId);
   const isUsable = card.state === 'usable';
@@ -68,17 +66,15 @@ export function CustomerDetails({ card }: { readonly card: CustomerCard }) {
         title={card.name}
         aside={null}
         step={null}
-        money={view === null ? undefined : <AccountMoney view={view} />}
+        money={view === null || !isAccountUsed(view) ? undefined : <AccountMoney view={view} />}
         actions={<Actions card={card} account={account} onOpen={show} />}
       >
         <ActNote />
         <ConsentState card={card} />
         {card.note === '' ? null : <p className={styles.note}>{card.note}</p>}
-        <Heading>{t('customers.numbers')}</Heading>
         <CustomerNumbers card={card} />
         <AccountSection card={card} account={account} isDialogOpen={open !== null} />
-        <Heading>{t('customers.sales')}</Heading>
-        <CustomerSalesList />
+        <CustomerSalesList hasNumbers={card.numbers.length > 0} />
       </TicketFrame>
       <OpenDialog open={open} card={card} account={account} onClose={() => setOpen(null)} />
     </div>
@@ -110,6 +106,9 @@ function Actions({ card, account, onOpen }: ActionsProps) {
   const [isMore, setMore] = useState(false);
   const id = useId();
   const { view } = account;
+  const mayExport = usePermission('exportCustomer');
+  const mayErase = usePermission('eraseCustomer');
+  const hasMore = card.state === 'usable' || mayExport || mayErase || (view !== null && isAccountUsed(view));
   return (
     <>
       <div id={id} hidden={!isMore}>
@@ -130,9 +129,11 @@ function Actions({ card, account, onOpen }: ActionsProps) {
           </Button>
         ) : null}
         {card.state === 'withdrawn' ? <Button onPress={() => onOpen('consent')}>{t('customers.agreeAgain')}</Button> : null}
-        <Button icon={<Ellipsis aria-hidden="true" />} aria-expanded={isMore} aria-controls={id} onPress={() => setMore(!isMore)}>
-          {t('common.more')}
-        </Button>
+        {hasMore ? (
+          <Button icon={<Ellipsis aria-hidden="true" />} aria-expanded={isMore} aria-controls={id} onPress={() => setMore(!isMore)}>
+            {t('common.more')}
+          </Button>
+        ) : null}
       </Foot>
     </>
   );

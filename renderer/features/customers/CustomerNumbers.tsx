@@ -11,6 +11,7 @@ import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListRow, RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
@@ -33,6 +34,7 @@ export function CustomerNumbers({ card: { customerId, state, numbers } }: { read
   if (numbers.length === 0) return <Note>{t('customers.noNumbers')}</Note>;
   return (
     <>
+      <Heading>{t('customers.numbers')}</Heading>
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
       <RowList isRaised aria-label={t('customers.numbers')}>
         {numbers.map((number) => (

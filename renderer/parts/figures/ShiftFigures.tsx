@@ -5,7 +5,17 @@ import { unconfirmedInAll } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
-import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
+import {
+  debtRows,
+  drawerRows,
+  marginRows,
+  openingRows,
+  orderRows,
+  providerRows,
+  type ReportRow,
+  takingRows,
+  totalRows,
+} from './report-rows.ts';
 import styles from './ShiftFigures.module.css';
 
 /** The figures of an X or a Z. */
@@ -21,7 +31,7 @@ export function ShiftFigures({ report }: { readonly report: ShiftReportView }) {
         <Figures title={t('shifts.totals')} rows={totalRows(report, t)} />
         <Figures title={t('shifts.orders')} rows={orderRows(report, t)} />
         <Figures title={t('shifts.debts')} rows={debtRows(report, t)} />
-        <Figures title={t('shifts.provider')} rows={[[t('shifts.debited'), report.provider.debit]]} />
+        <Figures title={t('shifts.provider')} rows={providerRows(report, t)} />
         <Figures title={t('shifts.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
         {report.margin ? <Figures title={t('shifts.margin')} rows={marginRows(report.margin, t)} /> : null}
       </Stack>

@@ -17,7 +17,7 @@ export function drawerRows({ drawer, shift }: ShiftReportView, t: TFunction): re
   return [
     [t('shifts.float'), float],
     [t('shifts.custody'), custodyDifference === null ? null : some(custodyDifference)],
-    [t('shifts.cashSales'), taken],
+    [t('shifts.cashSales'), some(taken)],
     [t('shifts.cashDebts'), some(debts)],
     [t('shifts.cashRefunds'), some(-returned)],
     [t('shifts.payIn'), some(moves.payIn)],
@@ -61,8 +61,8 @@ export function totalRows({ tenders }: ShiftReportView, t: TFunction): readonly 
 
 export function orderRows({ orders: { sold, fulfilled, refunded, after } }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   return [
-    [t('shifts.sold', { count: sold.orders }), sold.total],
-    [t('shifts.fulfilled', { count: fulfilled.orders }), fulfilled.total],
+    [t('shifts.sold', { count: sold.orders }), some(sold.total)],
+    [t('shifts.fulfilled', { count: fulfilled.orders }), some(fulfilled.total)],
     [t('shifts.refunded', { count: refunded.orders }), some(refunded.total)],
     [t('shifts.stillOpen', { count: after.open.orders }), some(after.open.total)],
     [t('shifts.stillOwed', { count: after.owed.orders }), some(after.owed.total)],
@@ -92,10 +92,15 @@ export function openingRows({ openings }: ShiftReportView, t: TFunction): readon
   ];
 }
 
+/** What the provider debited in this shift. */
+export const providerRows = ({ provider }: ShiftReportView, t: TFunction): readonly ReportRow[] => [
+  [t('shifts.debited'), some(provider.debit)],
+];
+
 export const marginRows = (figures: MarginFigures, t: TFunction): readonly ReportRow[] => [
-  [t('shifts.providerTakes'), figures.debit],
+  [t('shifts.providerTakes'), some(figures.debit)],
   [t('shifts.paymentFees'), some(figures.paymentFee ?? 0)],
   [t('shifts.partnerIncome'), some(figures.partnerIncome ?? 0)],
-  [t('shifts.margin'), figures.margin],
-  [t('shifts.losses'), figures.losses],
+  [t('shifts.margin'), some(figures.margin)],
+  [t('shifts.losses'), some(figures.losses)],
 ];

@@ -21,17 +21,18 @@ interface Props {
   readonly look?: 'sums' | 'small' | 'dense' | 'inline' | 'codes';
 }
 
-/** Labels with their amounts or facts, one below the other unless the look says otherwise. */
-export const SumList = ({ rows, look = 'sums' }: Props) => (
-  <dl className={`${styles.list} ${styles[look]}`}>
-    {rows.map((row) => (
-      <div key={row.key ?? row.label} className={row.look && styles[row.look]}>
-        <dt>
-          {row.label}
-          {row.note === undefined ? null : <small className="selectable">{row.note}</small>}
-        </dt>
-        <dd className={look === 'codes' || look === 'inline' ? 'selectable' : undefined}>{row.value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** Labels with their amounts or facts, one below the other unless the look says otherwise. Nothing where there are none. */
+export const SumList = ({ rows, look = 'sums' }: Props) =>
+  rows.length === 0 ? null : (
+    <dl className={`${styles.list} ${styles[look]}`}>
+      {rows.map((row) => (
+        <div key={row.key ?? row.label} className={row.look && styles[row.look]}>
+          <dt>
+            {row.label}
+            {row.note === undefined ? null : <small className="selectable">{row.note}</small>}
+          </dt>
+          <dd className={look === 'codes' || look === 'inline' ? 'selectable' : undefined}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );

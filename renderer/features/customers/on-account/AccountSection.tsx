@@ -19,6 +19,10 @@ interface Props {
   readonly isDialogOpen: boolean;
 }
 
+/** Whether the customer has an account, owes or holds money, or ever did. */
+export const isAccountUsed = ({ limit, balance, entries, charges }: AccountView): boolean =>
+  limit !== null || balance !== 0 || entries.length > 0 || charges.length > 0;
+
 /** What is behind the customer's debt or credit: its age, the limit, the open charges and the entries. */
 export function AccountSection({ card: { customerId }, account, isDialogOpen }: Props) {
   const { t } = useTranslation();
@@ -29,6 +33,8 @@ export function AccountSection({ card: { customerId }, account, isDialogOpen }: 
     inBackground(account.print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
   // A failure shows: an empty section would look as if the customer owed nothing.
   if (view === null) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
+  // A customer who never bought on account has no section of it.
+  if (!isAccountUsed(view) && !failure && !account.printed) return null;
   return (
     <Stack as="section" aria-label={t('onAccount.title')}>
       <Heading>{t('onAccount.title')}</Heading>
@@ -45,10 +51,10 @@ export function AccountSection({ card: { customerId }, account, isDialogOpen }: 
 function Ages({ view: { balance, limit, ageing } }: { readonly view: AccountView }) {
   const { t } = useTranslation();
   const ages = [
-    { label: t('onAccount.upTo7'), value: formatRupiah(ageing.upTo7) },
-    { label: t('onAccount.upTo30'), value: formatRupiah(ageing.upTo30) },
-    { label: t('onAccount.over30'), value: formatRupiah(ageing.over30) },
-  ];
+    { label: t('onAccount.upTo7'), amount: ageing.upTo7 },
+    { label: t('onAccount.upTo30'), amount: ageing.upTo30 },
+    { label: t('onAccount.over30'), amount: ageing.over30 },
+  ].flatMap(({ label, amount }) => (amount > 0 ? [{ label, value: formatRupiah(amount) }] : []));
   const of = limit === null ? t('onAccount.noLimit') : formatRupiah(limit);
   return <SumList rows={[...(balance > 0 ? ages : []), { label: t('onAccount.limit'), value: of }]} />;
 }

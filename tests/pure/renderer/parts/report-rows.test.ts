@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
-import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../renderer/parts/figures/report-rows.ts';
+import {
+  debtRows,
+  drawerRows,
+  marginRows,
+  orderRows,
+  providerRows,
+  type ReportRow,
+  takingRows,
+  totalRows,
+} from '../../../../renderer/parts/figures/report-rows.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
 import { reportViewOf } from '../../../../shared/shifts/shift-views.ts';
 import { sampleShift } from '../../../lab/fakes/shop/shift-samples.ts';
+
+const NO_MARGIN = { fulfilled: 0, debit: 0, fee: 0, margin: 0, losses: 0, deliveredUnpaid: 0 };
 
 const { t } = createI18n('en');
 const report = reportViewOf(sampleShift().report, false);
@@ -36,6 +48,21 @@ describe('the X and the Z on the screen', () => {
 
   it('show what came in by each means, debts too', () => {
     expect(sumOf(takingRows(report, t))).toBe(report.tenders.reduce((sum, { expected }) => sum + expected, 0));
+  });
+
+  it('have no line of what did not happen, so that a shift without a sale shows its drawer alone', () => {
+    const { orders, provider, drawer } = report;
+    const none = { ...orders.sold, orders: 0, total: rupiah(0) };
+    const idle = {
+      ...report,
+      drawer: { ...drawer, taken: rupiah(0) },
+      provider: { ...provider, debit: rupiah(0) },
+      orders: { ...orders, sold: none, fulfilled: none, refunded: none, after: { open: none, owed: none } },
+    };
+    const shown = (rows: readonly ReportRow[]) => rows.filter(([, amount]) => amount !== null);
+    expect(shown(orderRows(report, t)).length).toBeGreaterThan(0);
+    expect(shown([...orderRows(idle, t), ...providerRows(idle, t), ...marginRows(NO_MARGIN, t)])).toEqual([]);
+    expect(drawerRows(idle, t)).toContainEqual([t('shifts.cashSales'), null]);
   });
 
   it('show what customers owe, from before to after, and nothing where nobody buys on account', () => {
