@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { SHOP_NON_CASH } from '../../../shared/lib/tender.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
-import { inBackground } from '../../core/background-work.ts';
-import { useApp } from '../../core/context.tsx';
 import { timeOfDayText } from '../../presentation/setting-text.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
@@ -19,9 +17,6 @@ interface Props {
 export function SalesSection({ store }: Props) {
   const { t } = useTranslation();
   const [{ enabled }, saveOffline] = useSettingsPart(store, 'offline');
-  const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
-  const chooseIncome = (partnerFeeIsIncome: boolean) =>
-    inBackground(store.getState().saveChange((settings) => ({ ...settings, partnerFeeIsIncome })));
   return (
     <>
       <SettingFields store={store} paths={['quoteMinutes', 'reviewAfterMinutes']} />
@@ -36,7 +31,6 @@ export function SalesSection({ store }: Props) {
         onChange={(isOn) => saveOffline({ enabled: isOn })}
       />
       <SettingFields store={store} paths={['offline.perSale', 'offline.total', 'offline.hours']} />
-      <Toggle label={t('settings.partnerFee')} hint={t('settings.partnerFeeHint')} isOn={isIncome} onChange={chooseIncome} />
     </>
   );
 }

@@ -96,7 +96,7 @@ for (const [language, theme] of [
 ] as const)
   test(`the owner sees what an order left, by the contract, and a cashier does not (${language})`, async ({ start, product }) => {
     const till = await start({ settings: { language, theme, kioskFee: 2_000 } });
-    const { counter, orders, page, settings } = till;
+    const { connection, counter, orders, page } = till;
     await createStaff(page);
     await signInAs(till, 'Bu Ratna');
     const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
@@ -111,8 +111,9 @@ for (const [language, theme] of [
     await picture(page, `margin-${language}-${theme}`);
 
     // The setting holds for the sales after it.
-    await settings.open('sales');
-    await settings.togglePartnerFee();
+    await connection.open();
+    await connection.toggleAdvanced();
+    await connection.togglePartnerFee();
     await counter.find(orderId);
     await expect(orders.margin).toHaveText('Rp 2.000');
     await counter.press('F1');

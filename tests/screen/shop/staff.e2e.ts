@@ -111,20 +111,34 @@ test("a cashier settles an order in review with the supervisor's PIN alone", asy
   await expect(order.ticket).toContainText('Diputuskan oleh Budi');
 });
 
-test('a cashier who may not change people or the connection is told who has to sign in', async ({ staffedTill: till }) => {
+test('a cashier sees of the settings what they or a PIN may change, and of the connection the mode alone', async ({
+  staffedTill: till,
+}) => {
   await signInAs(till, 'Sari');
-  const { page, staff, settings, connection, rail } = till;
+  const { counter, staff, settings, connection } = till;
   await staff.open();
   await expect(staff.ownPinForm('Sari')).toBeVisible();
   await expect(staff.members).toHaveCount(0);
+  await expect(settings.tabs).toHaveText(['Layar', 'Toko', 'Struk dan printer', 'Staf', 'Teknis']);
   await settings.select('service');
-  await expect(connection.ownersOnly).toContainText('pemilik');
-  await expect(connection.checkButton).toBeDisabled();
-  await expect(connection.field('baseUrl')).not.toBeEditable();
-  await expect(rail.entry('settings')).toBeVisible();
+  await expect(connection.mode).toBeVisible();
+  await expect(connection.field('baseUrl')).toHaveCount(0);
+  await expect(connection.checkButton).toHaveCount(0);
   await expect(settings.part('health')).toHaveCount(0);
-  await page.keyboard.press('F10');
-  await expect(connection.ownersOnly).toBeVisible();
+  await counter.press('F10');
+  await expect(connection.mode).toBeVisible();
+});
+
+test('a supervisor reads the connection, without a button that only the owner may press', async ({ staffedTill: till }) => {
+  await signInAs(till, 'Budi');
+  const { connection, settings } = till;
+  await connection.open();
+  await expect(connection.ownersOnly).toContainText('pemilik');
+  await expect(connection.field('baseUrl')).not.toBeEditable();
+  await expect(connection.checkButton).toHaveCount(0);
+  await expect(connection.secret).toHaveCount(0);
+  await settings.select('journal');
+  await expect(settings.tabs).toHaveText(['Layar', 'Toko', 'Struk dan printer', 'Staf', 'Data', 'Teknis']);
 });
 
 test('a half-filled sale waits for the same person, and another one is asked about it', async ({ start, product }) => {

@@ -91,10 +91,6 @@ function JournalFacts({ store }: { readonly store: JournalStore }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={styles.wide}>
-        <dt>{t('journal.file')}</dt>
-        <dd className={`${styles.path} selectable`}>{view.file}</dd>
-      </div>
     </dl>
   );
 }

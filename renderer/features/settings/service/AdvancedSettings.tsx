@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { DEBIT_RULES } from '../../../../shared/service/service-settings.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
@@ -66,7 +68,12 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: AdvancedG
         </SectionTitle>
         <Note>{t(`openGroup.${group}.about`)}</Note>
       </div>
-      {group === 'balance' ? <DebitRuleSetting store={store} isReadOnly={isReadOnly} /> : null}
+      {group === 'balance' ? (
+        <>
+          <DebitRuleSetting store={store} isReadOnly={isReadOnly} />
+          <PartnerFeeSetting store={store} isReadOnly={isReadOnly} />
+        </>
+      ) : null}
       {group === 'repeat' ? (
         <RepeatCheckoutToggle store={store} isReadOnly={isReadOnly} />
       ) : (
@@ -118,6 +125,23 @@ function DebitRuleSetting({ store, isReadOnly }: Props) {
       isDisabled={isReadOnly}
       onChange={(chosen) => save({ debitRule: chosen })}
       options={DEBIT_RULES.map((rule) => ({ value: rule, label: t(`settings.debitRule_${rule}`) }))}
+    />
+  );
+}
+
+/** Whether the provider's `partner_fee` is the shop's income. A change applies to later sales only. */
+function PartnerFeeSetting({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
+  const choose = (partnerFeeIsIncome: boolean) =>
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, partnerFeeIsIncome })));
+  return (
+    <Toggle
+      label={t('settings.partnerFee')}
+      hint={t('settings.partnerFeeHint')}
+      isOn={isIncome}
+      isDisabled={isReadOnly}
+      onChange={choose}
     />
   );
 }

@@ -6,6 +6,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './Service.module.css';
@@ -31,27 +32,30 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
   const style = secretStyles[known.is];
   return (
     <Stack>
-      <Row gap="m" align="start">
-        <div className={styles.secret}>
-          <Field
-            type="password"
-            label={t('settings.secret')}
-            hint={t('settings.secretHint')}
-            value={secret}
-            onChange={store.getState().typeSecret}
-            isReadOnly={isReadOnly}
-            mono
-          />
-        </div>
-        <Button isDisabled={isReadOnly || secret === ''} onPress={() => inBackground(store.getState().saveSecret())}>
-          {t('settings.saveSecret')}
-        </Button>
-        {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
-          <Button variant="danger" isDisabled={isReadOnly} onPress={() => inBackground(store.getState().forgetSecret())}>
-            {t('settings.forgetSecret')}
+      {isReadOnly ? (
+        <Note>{t('settings.secret')}</Note>
+      ) : (
+        <Row gap="m" align="start">
+          <div className={styles.secret}>
+            <Field
+              type="password"
+              label={t('settings.secret')}
+              hint={t('settings.secretHint')}
+              value={secret}
+              onChange={store.getState().typeSecret}
+              mono
+            />
+          </div>
+          <Button isDisabled={secret === ''} onPress={() => inBackground(store.getState().saveSecret())}>
+            {t('settings.saveSecret')}
           </Button>
-        ) : null}
-      </Row>
+          {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
+            <Button variant="danger" onPress={() => inBackground(store.getState().forgetSecret())}>
+              {t('settings.forgetSecret')}
+            </Button>
+          ) : null}
+        </Row>
+      )}
       <span>
         <Pill tone={style.tone}>
           {known.is === 'elsewhere' && known.origin === ''

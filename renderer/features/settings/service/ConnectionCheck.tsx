@@ -15,13 +15,8 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
 
-interface Props {
-  readonly store: SettingsStore;
-  readonly isReadOnly: boolean;
-}
-
 /** Checks the typed connection step by step and shows the result. Saves nothing. */
-export function ConnectionCheck({ store, isReadOnly }: Props) {
+export function ConnectionCheck({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const checking = useStore(store, (state) => state.checkStatus);
   const old = useStore(store, ({ checkStatus: now, draft }) => now.state === 'done' && isOutdated(now.of, draft));
@@ -32,7 +27,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
       <Button
         variant="next"
         icon={<PlugZap aria-hidden="true" />}
-        isDisabled={isReadOnly || checking.state === 'checking'}
+        isDisabled={checking.state === 'checking'}
         onPress={() => inBackground(store.getState().checkConnection())}
       >
         {t(checking.state === 'checking' ? 'settings.checking' : 'settings.check')}

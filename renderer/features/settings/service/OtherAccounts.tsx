@@ -35,9 +35,7 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
       <NoteBox tone="wait" title={<span id={id}>{t('account.waiting', { count: account.orders })}</span>}>
         <Stack align="start">
           <p>{otherAccountText(t, account)}</p>
-          <Button isDisabled={isReadOnly} onPress={() => setAsking(true)}>
-            {t('account.same')}
-          </Button>
+          {isReadOnly ? null : <Button onPress={() => setAsking(true)}>{t('account.same')}</Button>}
         </Stack>
       </NoteBox>
       {failure ? <FailureNote failure={failure} /> : null}

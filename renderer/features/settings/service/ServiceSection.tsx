@@ -20,11 +20,13 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** The mode, the addresses and credentials, the check of the connection, and the settings that the specification leaves open. */
+/** The mode, the addresses and credentials, the check of the connection, and the settings that the specification leaves open. A cashier sees the mode. */
 export function ServiceSection({ store }: Props) {
   const { t } = useTranslation();
+  const maySee = usePermission('viewHealth');
   const isReadOnly = !usePermission('changeConnection');
   const fields = useRequestedField(store);
+  if (!maySee) return <ModeSetting store={store} />;
   return (
     <div className={styles.service} ref={fields}>
       <div className={styles.main}>
@@ -39,7 +41,7 @@ export function ServiceSection({ store }: Props) {
         </Card>
         <OtherAccounts isReadOnly={isReadOnly} />
       </div>
-      <ConnectionCheck store={store} isReadOnly={isReadOnly} />
+      {isReadOnly ? null : <ConnectionCheck store={store} />}
       <div className={styles.more}>
         <AdvancedSettings store={store} isReadOnly={isReadOnly} />
         <Refusals store={store} isReadOnly={isReadOnly} />

@@ -43,6 +43,11 @@ export class ConnectionScreen extends Screen {
     return this.page.getByText(this.words.named('settings.secretElsewhere'));
   }
 
+  /** The choice between practice and live. */
+  get mode(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('settings.mode') });
+  }
+
   get ownersOnly(): Locator {
     return this.page.getByText(this.words.text('settings.ownersOnly'));
   }
@@ -66,6 +71,11 @@ export class ConnectionScreen extends Screen {
     await this.page
       .getByRole('combobox', { name: this.words.text('settings.debitRule') })
       .selectOption({ label: this.words.text(`settings.debitRule_${rule}`) });
+  }
+
+  /** Switches whether the provider's commission counts as the shop's income. The provider settings must be open. */
+  async togglePartnerFee(): Promise<void> {
+    await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
   }
 
   /** Opens or closes the provider settings, which the specification leaves open. */

@@ -55,11 +55,6 @@ export class SettingsScreen extends Screen {
     await this.field('settings.shopName').fill(name);
   }
 
-  /** Switches whether the provider's commission counts as the shop's income. */
-  async togglePartnerFee(): Promise<void> {
-    await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
-  }
-
   /** Returns the duration of each transition in the open section. */
   transitions(): Promise<string[]> {
     return this.page

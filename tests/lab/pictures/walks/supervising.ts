@@ -24,6 +24,14 @@ export const supervising: Walk = {
       needs: ({ settings }) => ({ sections: settings.section('technical') }),
     },
     {
+      name: 'settings/cashier-mode',
+      reach: async ({ connection, settings }) => {
+        await settings.select('service');
+        await connection.mode.waitFor();
+      },
+      needs: ({ connection }) => ({ mode: connection.mode }),
+    },
+    {
       name: 'shift/supervisor',
       reach: async ({ shift, signIn }) => {
         await shift.open();

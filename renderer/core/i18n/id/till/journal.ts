@@ -2,7 +2,6 @@ export const journalId = {
   journal: {
     about:
       'Data ini satu-satunya bukti apa yang terjual. Setiap hari dicadangkan otomatis, dan tiap cadangan dibaca ulang untuk memastikan isinya utuh.',
-    file: 'File',
     size: 'Ukuran',
     orders: 'Pesanan',
     lastCopy: 'Cadangan terakhir',
