@@ -78,9 +78,9 @@ test('a customer is kept without a sale by keys alone, and a known one of the sa
   await expect(customers.row('Bu Rina')).toHaveAttribute('aria-selected', 'true');
   await expect(customers.addNumberButton).toBeVisible();
   // One line says that numbers will come; nothing else that is empty is drawn.
-  await expect(customers.details.getByText(till.words.text('customers.noNumbers'))).toBeVisible();
-  await expect(customers.details.getByText(till.words.text('customers.noSales'))).toHaveCount(0);
-  await expect(customers.details.getByRole('heading')).toHaveText(['Bu Rina']);
+  await expect(customers.said('noNumbers')).toBeVisible();
+  await expect(customers.said('noSales')).toHaveCount(0);
+  await expect(customers.headings).toHaveText(['Bu Rina']);
   await expect(customers.account).toHaveCount(0);
   await counter.press('F4');
   await counter.type('pln token');

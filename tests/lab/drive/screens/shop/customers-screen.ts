@@ -31,6 +31,15 @@ export class CustomersScreen extends Screen {
     return this.page.getByRole('complementary');
   }
 
+  get headings(): Locator {
+    return this.details.getByRole('heading');
+  }
+
+  /** The line that stands for a part of the chosen customer where nothing is yet. */
+  said(what: 'noNumbers' | 'noSales'): Locator {
+    return this.details.getByText(this.words.text(`customers.${what}`), { exact: true });
+  }
+
   get numbers(): Locator {
     return this.details.getByRole('list', { name: this.words.text('customers.numbers') }).getByRole('listitem');
   }
