@@ -71,7 +71,7 @@ export function Page({ title, isPart = false, head, children, aside, foot, pad, 
     <div className={[styles.page, WIDTHS[width], aside === undefined ? '' : styles.withAside].join(' ')}>
       <div ref={scrolls} className={styles.scrolls} {...stop}>
         <section className={styles.content} aria-labelledby={id}>
-          <header className={styles.head}>
+          <header className={isNamedAbove && !head ? styles.bare : styles.head}>
             <h2 id={id} className={isNamedAbove ? `${styles.title} ${styles.named}` : styles.title}>
               {title}
             </h2>

@@ -36,7 +36,7 @@ export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: 
         {rows.slice(0, SHOWN).map(({ code, name, about, field }) => (
           <li key={code} className={styles.row}>
             <TwoLines title={name}>{`${code} · ${about}`}</TwoLines>
-            {field ?? <span />}
+            {field}
             <Button aria-label={`${one}: ${name}`} isDisabled={isBusy} onPress={() => onTake([code])}>
               {one}
             </Button>
