@@ -30,15 +30,18 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
   };
   return (
     <Card align="start" title={t('health.deposits')}>
-      {view?.deposits.length === 0 && view.reversals.length === 0 ? <Note>{t('health.depositsNone')}</Note> : null}
-      <RowList scrolls aria-label={t('health.deposits')}>
-        {view?.deposits.map((deposit) => (
-          <DepositRow key={deposit.depositId} deposit={deposit} store={store} />
-        ))}
-        {view?.reversals.map((reversal) => (
-          <ReversalRow key={reversal.reversalId} reversal={reversal} store={store} />
-        ))}
-      </RowList>
+      {view === null ? null : view.deposits.length + view.reversals.length === 0 ? (
+        <Note>{t('health.depositsNone')}</Note>
+      ) : (
+        <RowList scrolls aria-label={t('health.deposits')}>
+          {view.deposits.map((deposit) => (
+            <DepositRow key={deposit.depositId} deposit={deposit} store={store} />
+          ))}
+          {view.reversals.map((reversal) => (
+            <ReversalRow key={reversal.reversalId} reversal={reversal} store={store} />
+          ))}
+        </RowList>
+      )}
       <Button icon={<Plus aria-hidden="true" />} onPress={note}>
         {t('health.noteDeposit')}
       </Button>

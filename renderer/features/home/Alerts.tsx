@@ -4,7 +4,6 @@ import type { ActAlert } from '../../../shared/reports/report-views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
-import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 
 /** The limits that today's acts of a cashier exceed; the button opens the report by cashier. */
@@ -12,7 +11,7 @@ export function Alerts({ alerts }: { readonly alerts: readonly ActAlert[] }) {
   const { t } = useTranslation();
   const select = useApp((state) => state.selectReport);
   const go = useApp((state) => state.navigate);
-  if (alerts.length === 0) return <Note>{t('home.noAlerts')}</Note>;
+  if (alerts.length === 0) return null;
   const open = (): void => {
     select('cashiers');
     go('reports');

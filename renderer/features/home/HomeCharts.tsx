@@ -9,6 +9,7 @@ import { DataTable } from '../../parts/figures/DataTable.tsx';
 import { figureTextsIn, hourNameIn } from '../../presentation/figures/figure-text.ts';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 /** The sales of each hour of today, compared with the same weekday a week before. */
 export function TodayByHour({ view: { hours, day, weekBefore, today } }: { readonly view: HomeView }) {
@@ -55,16 +56,17 @@ function Picture({ title, says, points, now, before }: Props) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
   const [isOpen, setOpen] = useState(false);
-  const isEmpty = points.every((point) => point.value === 0 && !point.before);
   const best = points[highest(points) ?? -1];
   const summary = best ? `${says} ${t('reports.saysHighest', { name: best.name, amount: best.text })}` : says;
+  if (points.every((point) => point.value === 0 && !point.before))
+    return (
+      <Section title={title} align="stretch">
+        <Note>{t('reports.noData')}</Note>
+      </Section>
+    );
   return (
     <Section title={title} align="stretch">
-      {isEmpty ? (
-        <p>{t('reports.noData')}</p>
-      ) : (
-        <ColumnChart points={points} words={{ summary, now, before, axis: figureTextsIn(t, language).compact }} />
-      )}
+      <ColumnChart points={points} words={{ summary, now, before, axis: figureTextsIn(t, language).compact }} />
       <Collapsible title={t('home.table')} about={title} headingLevel={4} isExpanded={isOpen} onExpandedChange={setOpen}>
         {isOpen ? (
           <DataTable

@@ -5,12 +5,11 @@ import { useStore } from 'zustand';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useEachMinute } from '../../core/clock.ts';
-import { useApp, useDates, useDeps } from '../../core/context.tsx';
+import { useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { OutstandingOrders } from '../../parts/figures/OutstandingOrders.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -80,19 +79,8 @@ function Shown({ view, store }: { readonly view: HomeView; readonly store: HomeS
             <LastMonth view={view} />
           </Stack>
           <TopProducts top={view.top} />
-          <ToReports />
         </Stack>
       </div>
     </>
-  );
-}
-
-function ToReports() {
-  const { t } = useTranslation();
-  const go = useApp((state) => state.navigate);
-  return (
-    <div>
-      <Button onPress={() => go('reports')}>{t('home.toReports')}</Button>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ export function ServiceFigures({ view: { service } }: { readonly view: HomeView 
   const language = useApp((state) => state.settings.language);
   const text = figureTextsIn(t, language);
   const { refused, unsent } = service.outcomes;
+  if (service.share === null && refused + unsent === 0) return null;
   const facts = [
     `${t('reportColumn.share')} ${text.share(service.share)}`,
     t('home.refused', { count: refused }),

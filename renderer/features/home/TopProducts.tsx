@@ -5,6 +5,7 @@ import { useApp } from '../../core/context.tsx';
 import { DataTable } from '../../parts/figures/DataTable.tsx';
 import { figureTextsIn } from '../../presentation/figures/figure-text.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 /** The best-selling products of today. */
 export function TopProducts({ top }: Pick<HomeView, 'top'>) {
@@ -14,7 +15,7 @@ export function TopProducts({ top }: Pick<HomeView, 'top'>) {
   return (
     <Section title={t('home.top')} align="stretch">
       {top.length === 0 ? (
-        <p>{t('home.nothingSold')}</p>
+        <Note>{t('home.nothingSold')}</Note>
       ) : (
         <DataTable
           caption={t('home.top')}

@@ -49,7 +49,7 @@ function Verdict({ name, view }: { readonly name: VerdictName; readonly view: Ho
         <Pill tone={tone} icon={icon}>
           {sentence(verdictWord(name, view.verdicts, language))}
         </Pill>
-        <p className={styles.amount}>{amount}</p>
+        {amount === null ? null : <p className={styles.amount}>{amount}</p>}
         <div className={styles.lines}>
           {lines.map((line) => (
             <p key={line}>{line}</p>

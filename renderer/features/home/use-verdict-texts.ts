@@ -10,7 +10,8 @@ import { useTimeAgo } from '../../presentation/time-ago.ts';
 
 /** What a verdict says in rupiah, and why. */
 interface VerdictText {
-  readonly amount: string;
+  /** Null where there is none. */
+  readonly amount: string | null;
   readonly lines: readonly string[];
 }
 
@@ -38,7 +39,7 @@ type Dates = ReturnType<typeof useDates>;
 function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): VerdictText {
   const { why, margin, losses, costUnknown } = earned;
   return {
-    amount: why === 'hidden' ? t('reports.none') : formatBalance(margin - losses),
+    amount: why === 'hidden' ? null : formatBalance(margin - losses),
     lines: [
       ...(losses > 0 ? [t('verdict.losses', { amount: formatBalance(losses) })] : []),
       ...(costUnknown > 0 ? [t('reports.debitUnknown', { count: costUnknown })] : []),
@@ -57,7 +58,7 @@ function againstText(t: TFunction, language: string, { localDay }: Dates, { week
 
 function drawerText(t: TFunction, { open, closed, difference, custody, tenders }: DrawerVerdict): VerdictText {
   return {
-    amount: closed.length === 0 ? t('reports.none') : formatBalance(difference),
+    amount: closed.length === 0 ? null : formatBalance(difference),
     lines: [
       ...(open === null ? [] : [t('verdict.shiftOpen', { number: open })]),
       ...closed.map((shift) => `${t('reports.z', shift)}: ${drawerDifferenceText(t, shift.difference)}`),
@@ -69,7 +70,7 @@ function drawerText(t: TFunction, { open, closed, difference, custody, tenders }
 
 function balanceText(t: TFunction, { day, time }: Dates, { told, unexplained, uncertainOrders }: BalanceVerdict): VerdictText {
   return {
-    amount: told === null ? t('reports.none') : formatBalance(told.amount),
+    amount: told === null ? null : formatBalance(told.amount),
     lines: [
       ...(unexplained === 0 ? [] : [drawerDifferenceText(t, unexplained)]),
       ...(told === null ? [] : [t('home.balanceAt', { day: day(told.at), time: time(told.at) })]),
@@ -80,7 +81,7 @@ function balanceText(t: TFunction, { day, time }: Dates, { told, unexplained, un
 
 function debtsText(t: TFunction, { why, owed, over30, customers }: DebtsVerdict, oldest: string): VerdictText {
   return {
-    amount: why === 'notRead' ? t('reports.none') : formatBalance(owed),
+    amount: why === 'notRead' ? null : formatBalance(owed),
     lines: [
       ...(over30 > 0 ? [t('verdict.over30', { amount: formatBalance(over30) })] : []),
       ...(customers > 0 ? [t('verdict.customers', { count: customers })] : []),

@@ -24,13 +24,15 @@ export function EarlierRules() {
   return (
     <Collapsible title={t('prices.earlier')} about={t('prices.earlierAbout')} headingLevel={3} isExpanded={isOpen} onExpandedChange={open}>
       {versions !== null && earlier.length === 0 ? <p className={styles.none}>{t('prices.noEarlier')}</p> : null}
-      <ul aria-label={t('prices.earlier')}>
-        {earlier.map((version) => (
-          <li key={version.version} className={styles.version}>
-            <Version version={version} />
-          </li>
-        ))}
-      </ul>
+      {earlier.length > 0 ? (
+        <ul aria-label={t('prices.earlier')}>
+          {earlier.map((version) => (
+            <li key={version.version} className={styles.version}>
+              <Version version={version} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Collapsible>
   );
 }

@@ -21,15 +21,13 @@ export function OpenComplaints() {
   useEachMinute(useCallback(async () => setOpen(await bridge.complaints.open()), [bridge]));
   if (open === null) return null;
   if (!open.ok) return <FailureNote failure={open.failure} />;
+  if (open.value.length === 0) return <Note>{t('complaints.openNone')}</Note>;
   return (
-    <>
-      {open.value.length === 0 ? <Note>{t('complaints.openNone')}</Note> : null}
-      <RowList scrolls aria-label={t('complaints.openList')}>
-        {open.value.map((complaint) => (
-          <Row key={complaint.id} complaint={complaint} />
-        ))}
-      </RowList>
-    </>
+    <RowList scrolls aria-label={t('complaints.openList')}>
+      {open.value.map((complaint) => (
+        <Row key={complaint.id} complaint={complaint} />
+      ))}
+    </RowList>
   );
 }
 

@@ -5,6 +5,7 @@ import type { OrdersNow } from '../../../shared/reports/report-views.ts';
 import { useApp } from '../../core/context.tsx';
 import type { OrdersView } from '../../core/stores/sections.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './OutstandingOrders.module.css';
 
 /** The list of orders that each kind opens. */
@@ -20,25 +21,17 @@ export function OutstandingOrders({ now }: { readonly now: OrdersNow }) {
     show(view);
     go('orders');
   };
+  const shown = KINDS.filter((kind) => now[kind].orders > 0);
+  if (shown.length === 0) return <Note>{t('outstanding.none')}</Note>;
   return (
     <ul>
-      {KINDS.map((kind) => (
+      {shown.map((kind) => (
         <li key={kind} className={styles.row}>
           <span className={styles.name}>{t(`outstanding.${kind}`)}</span>
-          <span>
-            {now[kind].orders === 0
-              ? t('outstanding.none')
-              : t('outstanding.sum', { count: now[kind].orders, total: formatBalance(now[kind].total) })}
-          </span>
-          {now[kind].orders === 0 ? null : (
-            <Button
-              icon={<ChevronRight aria-hidden="true" />}
-              aria-label={t(`outstanding.see_${kind}`)}
-              onPress={() => open(FILTERS[kind])}
-            >
-              {t('outstanding.see')}
-            </Button>
-          )}
+          <span>{t('outstanding.sum', { count: now[kind].orders, total: formatBalance(now[kind].total) })}</span>
+          <Button icon={<ChevronRight aria-hidden="true" />} aria-label={t(`outstanding.see_${kind}`)} onPress={() => open(FILTERS[kind])}>
+            {t('outstanding.see')}
+          </Button>
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ test('an owner sees the sales of today at once, opens their report by keys, and 
   await home.open();
   await expect(home.verdict('earned')).toContainText(new RegExp(dots(total).replaceAll('.', '\\.')));
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await home.toReports.focus();
+  await till.rail.part('reports').focus();
   await counter.press('Enter');
 
   await reports.picture.waitFor();

@@ -214,7 +214,7 @@ export const reportsEn = {
     open: 'Still in progress',
     unknown: 'Result unknown',
     owed: 'To be refunded',
-    none: 'None',
+    none: 'No order is unfinished or to be refunded.',
     sum_one: '{{count, number}} order, {{total}}',
     sum_other: '{{count, number}} orders, {{total}}',
     see: 'Show',
@@ -253,7 +253,6 @@ export const reportsEn = {
     attention: 'Needs action',
     alerts: 'Above a limit today',
     alert: '{{name}}: {{act}} {{count, number}}× (limit {{limit}})',
-    noAlerts: 'No cashier is above a limit today.',
     seeCashiers: 'Show the report by cashier',
     byHour: 'Today by hour',
     saysHours: 'Sales paid today by hour: {{total}}.',
@@ -263,6 +262,5 @@ export const reportsEn = {
     when: 'When',
     top: 'Best sellers today',
     nothingSold: 'Nothing was sold today.',
-    toReports: 'Open the reports',
   },
 };

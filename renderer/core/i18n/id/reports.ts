@@ -204,7 +204,7 @@ export const reportsId = {
     open: 'Masih diproses',
     unknown: 'Hasil belum pasti',
     owed: 'Harus di-refund ke pelanggan',
-    none: 'Tidak ada',
+    none: 'Tidak ada pesanan yang belum selesai atau harus di-refund.',
     sum_other: '{{count, number}} pesanan, {{total}}',
     see: 'Lihat',
     see_open: 'Lihat pesanan yang masih diproses',
@@ -240,7 +240,6 @@ export const reportsId = {
     attention: 'Perlu tindakan',
     alerts: 'Melewati batas hari ini',
     alert: '{{name}}: {{act}} {{count, number}}× (batas {{limit}})',
-    noAlerts: 'Tidak ada staf yang melewati batas hari ini.',
     seeCashiers: 'Lihat laporan staf',
     byHour: 'Hari ini per jam',
     saysHours: 'Penjualan dibayar hari ini per jam: {{total}}.',
@@ -250,6 +249,5 @@ export const reportsId = {
     when: 'Waktu',
     top: 'Paling laku hari ini',
     nothingSold: 'Belum ada yang terjual hari ini.',
-    toReports: 'Buka laporan',
   },
 };

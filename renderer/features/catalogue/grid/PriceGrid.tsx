@@ -82,12 +82,7 @@ export function PriceGrid() {
             maxLength={80}
           />
         </div>
-        <Button icon={<ClipboardPaste aria-hidden="true" />} keyName="F4" isDisabled={!isUsable} onPress={() => paste('')}>
-          {t('grid.paste')}
-        </Button>
-        <Button icon={<Tags aria-hidden="true" />} keyName="F5" isDisabled={!isUsable} onPress={reprice}>
-          {t('many.reprice')}
-        </Button>
+        <Changes isUsable={isUsable} isFiltered={isFiltered} onPaste={() => paste('')} onReprice={reprice} />
         <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={toList}>
           {t('common.back')}
         </Button>
@@ -128,5 +123,29 @@ export function PriceGrid() {
         <RepriceDialog count={products.length} preview={previewListed} onChange={change} onCancel={close} />
       ) : null}
     </div>
+  );
+}
+
+interface ChangesProps {
+  readonly isUsable: boolean;
+  readonly isFiltered: boolean;
+  readonly onPaste: () => void;
+  readonly onReprice: () => void;
+}
+
+/** The changes of many prices; none where there is no product at all, or the shop's file cannot be used. */
+function Changes({ isUsable, isFiltered, onPaste, onReprice }: ChangesProps) {
+  const { t } = useTranslation();
+  const isPossible = useCatalogue(({ grid, view }) => grid === null || (view?.fault === null && (isFiltered || grid.products.length > 0)));
+  if (!isPossible) return null;
+  return (
+    <>
+      <Button icon={<ClipboardPaste aria-hidden="true" />} keyName="F4" isDisabled={!isUsable} onPress={onPaste}>
+        {t('grid.paste')}
+      </Button>
+      <Button icon={<Tags aria-hidden="true" />} keyName="F5" isDisabled={!isUsable} onPress={onReprice}>
+        {t('many.reprice')}
+      </Button>
+    </>
   );
 }

@@ -32,8 +32,8 @@ export function CatalogueFilters({ canChoose = true }: { readonly canChoose?: bo
         onChange={(family) => find({ family })}
         onNone={() => find({ family: null })}
       />
-      {canChoose ? (
-        <Button variant="quiet" onPress={selectAll} isDisabled={!total}>
+      {canChoose && total !== 0 ? (
+        <Button variant="quiet" onPress={selectAll} isDisabled={total === null}>
           {t('many.chooseAll')}
         </Button>
       ) : null}

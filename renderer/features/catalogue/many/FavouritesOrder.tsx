@@ -14,6 +14,7 @@ import styles from './FavouritesOrder.module.css';
 export function FavouritesOrder({ products }: { readonly products: readonly Product[] }) {
   const { t } = useTranslation();
   const { saveFavourites, toList, failure, isBusy } = useCatalogue((state) => state);
+  const isEmpty = useCatalogue(({ step }) => step.state === 'favourites' && step.products.length + step.dropped.length === 0);
   const save = () => inBackground(saveFavourites());
   return (
     <Page
@@ -24,18 +25,20 @@ export function FavouritesOrder({ products }: { readonly products: readonly Prod
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: toList },
-            { keyName: 'Ctrl S', label: t('favourites.save'), press: isBusy ? undefined : save },
+            ...(isEmpty ? [] : [{ keyName: 'Ctrl S', label: t('favourites.save'), press: isBusy ? undefined : save }]),
           ]}
         >
           {failure ? <FailureNote failure={failure} /> : null}
         </PageAnswers>
       }
     >
-      <RowList isOrdered isRaised aria-label={t('favourites.title')}>
-        {products.map((product, at) => (
-          <Row key={product.code} product={product} at={at} of={products.length} />
-        ))}
-      </RowList>
+      {products.length === 0 ? null : (
+        <RowList isOrdered isRaised aria-label={t('favourites.title')}>
+          {products.map((product, at) => (
+            <Row key={product.code} product={product} at={at} of={products.length} />
+          ))}
+        </RowList>
+      )}
     </Page>
   );
 }

@@ -27,8 +27,4 @@ export class HomeScreen extends Screen {
   get copy(): Locator {
     return this.button('home.copy');
   }
-
-  get toReports(): Locator {
-    return this.button('home.toReports');
-  }
 }
