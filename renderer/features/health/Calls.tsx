@@ -4,7 +4,6 @@ import type { CallView } from '../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
-import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import styles from './Health.module.css';
 import { callEndpointInfoOf, callResultText, type EndpointInfo } from './health-text.ts';
@@ -14,34 +13,31 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   const { t } = useTranslation();
   // Equal calls are numbered from the oldest on, so that a new call changes no other key.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
+  if (rows.length === 0) return null;
   return (
     <Card align="start" title={t('health.calls')} aside={<small>{t('health.callsAbout')}</small>}>
-      {rows.length === 0 ? (
-        <Note>{t('health.callsNone')}</Note>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.time}>
-                {t('health.time')}
-              </th>
-              <th scope="col">{t('health.operation')}</th>
-              <th scope="col">{t('health.result')}</th>
-              <th scope="col" className={styles.number}>
-                {t('health.took')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('health.remaining')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, item }) => (
-              <CallRow key={key} call={item} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.time}>
+              {t('health.time')}
+            </th>
+            <th scope="col">{t('health.operation')}</th>
+            <th scope="col">{t('health.result')}</th>
+            <th scope="col" className={styles.number}>
+              {t('health.took')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('health.remaining')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, item }) => (
+            <CallRow key={key} call={item} />
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }

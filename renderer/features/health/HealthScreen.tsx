@@ -2,12 +2,14 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { Calls } from './Calls.tsx';
 import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
@@ -30,7 +32,6 @@ export function HealthScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('health.title')}</h2>
         <Button icon={<RefreshCw aria-hidden="true" />} keyName="F5" isDisabled={reading !== 'nothing'} onPress={refresh}>
           {t(reading === 'shopInfo' ? 'health.refreshing' : 'health.refresh')}
         </Button>
@@ -40,6 +41,7 @@ export function HealthScreen() {
           <FailureNote failure={failure} />
         </div>
       ) : null}
+      {view && hasNothing(view) ? <Note size="m">{t('health.nothingYet')}</Note> : null}
       {view ? (
         <div className={styles.columns}>
           <Stack gap="l">
@@ -56,6 +58,10 @@ export function HealthScreen() {
     </div>
   );
 }
+
+/** Before the first call there is no card to show. */
+const hasNothing = ({ endpoints, calls, token, shopInfo }: ServiceHealthView): boolean =>
+  endpoints.length === 0 && calls.length === 0 && token.state === 'none' && shopInfo === null;
 
 /** Reloads the view from main while the screen is open. Sends no request to the service. */
 function useAutoRefresh(store: HealthStore): void {

@@ -3,7 +3,6 @@ import type { EndpointView } from '../../../shared/service/service-views.ts';
 import { useApp } from '../../core/context.tsx';
 import { durationText } from '../../presentation/duration-text.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Note } from '../../ui/text/Note.tsx';
 import { EndpointCell } from './Calls.tsx';
 import styles from './Health.module.css';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
@@ -15,34 +14,31 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
   const rows = endpoints
     .map((endpoint) => ({ endpoint, info: endpointInfoOf(endpoint, service) }))
     .sort((one, other) => saleOrderOf(one.info) - saleOrderOf(other.info));
+  if (rows.length === 0) return null;
   return (
     <Card align="start" title={t('health.limits')} aside={<small>{t('health.limitsAbout')}</small>}>
-      {endpoints.length === 0 ? (
-        <Note>{t('health.limitsNone')}</Note>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('health.operation')}</th>
-              <th scope="col">{t('health.limit')}</th>
-              <th scope="col" className={styles.number}>
-                {t('health.left')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('health.waiting')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('health.paused')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ endpoint, info }) => (
-              <LimitRow key={endpoint.endpoint} endpoint={endpoint} info={info} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('health.operation')}</th>
+            <th scope="col">{t('health.limit')}</th>
+            <th scope="col" className={styles.number}>
+              {t('health.left')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('health.waiting')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('health.paused')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ endpoint, info }) => (
+            <LimitRow key={endpoint.endpoint} endpoint={endpoint} info={info} />
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }

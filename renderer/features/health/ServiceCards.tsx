@@ -9,6 +9,7 @@ import { TOKEN_STATE_KEYS } from './health-text.ts';
 export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {
   const { t } = useTranslation();
   const { exact, day } = useDates();
+  if (state === 'none') return null;
   const until = expiresAt === null ? null : `${day(expiresAt)}, ${exact(expiresAt)}`;
   return (
     <Card align="start" title={t('health.token')}>
@@ -24,12 +25,7 @@ export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'
   const { t } = useTranslation();
   const { exact } = useDates();
   const title = t('health.shopInfo');
-  if (info === null)
-    return (
-      <Card align="start" title={title}>
-        <Note>{t('health.shopInfoNone', { button: t('health.refresh') })}</Note>
-      </Card>
-    );
+  if (info === null) return null;
   return (
     <Card align="start" title={title} aside={<small>{t('health.readAt', { at: exact(info.at) })}</small>}>
       <RawText text={info.json} label={title} />

@@ -104,7 +104,6 @@ export const rateText = (language: string, perSecond: number): string =>
 
 /** The keys of the texts for the token's states. */
 export const TOKEN_STATE_KEYS = {
-  none: 'tokenNone',
   asking: 'tokenAsking',
   held: 'tokenHeld',
   trouble: 'tokenTrouble',

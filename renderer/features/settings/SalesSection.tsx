@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { SHOP_NON_CASH } from '../../../shared/lib/tender.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
@@ -13,10 +14,14 @@ interface Props {
   readonly store: SettingsStore;
 }
 
+/** They limit nothing while sales without the network are off. */
+const OFFLINE_CAPS = ['offline.perSale', 'offline.total', 'offline.hours'] as const;
+
 /** The lifetimes of a bill and of a doubt, the means of payment with their fees, and the limits of sales without the network. */
 export function SalesSection({ store }: Props) {
   const { t } = useTranslation();
   const [{ enabled }, saveOffline] = useSettingsPart(store, 'offline');
+  const isWrong = useStore(store, ({ faults }) => OFFLINE_CAPS.some((path) => faults.has(path)));
   return (
     <>
       <SettingFields store={store} paths={['quoteMinutes', 'reviewAfterMinutes']} />
@@ -30,7 +35,7 @@ export function SalesSection({ store }: Props) {
         isOn={enabled}
         onChange={(isOn) => saveOffline({ enabled: isOn })}
       />
-      <SettingFields store={store} paths={['offline.perSale', 'offline.total', 'offline.hours']} />
+      {enabled || isWrong ? <SettingFields store={store} paths={OFFLINE_CAPS} /> : null}
     </>
   );
 }

@@ -63,7 +63,8 @@ test('the word PRACTICE opens the way to live, and the bar that saves is there o
   await expect(settings.saveButton).toHaveCount(0);
   await settings.select('health');
   await expect(settings.part('health')).toHaveAttribute('aria-selected', 'true');
-  await expect(health.limits).toBeVisible();
+  await expect(health.nothingYet).toBeVisible();
+  await expect(health.limits).toHaveCount(0);
 });
 
 test('the number of wrong fields stands at the section and at its part, wherever the person looks meanwhile', async ({ till }) => {
@@ -76,6 +77,20 @@ test('the number of wrong fields stands at the section and at its part, wherever
   await expect(settings.part('updates')).toHaveText('Pembaruan');
   await settings.select('staff');
   await expect(settings.section('technical')).toHaveText('Teknis1');
+});
+
+test('a setting that has no effect now is not drawn', async ({ till }) => {
+  const { settings } = till;
+  await settings.open('sales');
+  await expect(settings.field('settings.quoteMinutes')).toBeVisible();
+  await expect(settings.field('settings.offlineTotal')).toHaveCount(0);
+  await settings.toggleOffline();
+  await expect(settings.field('settings.offlineTotal')).toBeVisible();
+  await settings.select('updates');
+  await expect(settings.field('settings.updatesAddress')).toBeVisible();
+  await expect(settings.updateChannel).toHaveCount(0);
+  await settings.field('settings.updatesAddress').fill('https://updates.example.com');
+  await expect(settings.updateChannel).toBeVisible();
 });
 
 test('one page has the printers and the receipt, a press after Settings', async ({ till }) => {

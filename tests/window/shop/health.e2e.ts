@@ -7,6 +7,7 @@ test('the health screen shows what the service allows, its last calls and shop-i
 }) => {
   const { counter, page, health } = await start({ settings: { language: 'en' } });
   await health.open();
+  await expect(health.nothingYet).toBeVisible();
   await expect(health.calls).toHaveCount(0);
   await counter.press('F1');
   const order = await counter.reaches(await counter.sell(product('pln-token-50000')), 'success');

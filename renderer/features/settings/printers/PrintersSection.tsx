@@ -41,15 +41,17 @@ export function PrinterList({ adding }: { readonly adding: ReactNode }) {
   const isKnown = printers.some(({ id }) => id === draft?.id);
   return (
     <>
-      <RowList>
-        {printers.map((printer) => (
-          <li key={printer.id} className={styles.printer}>
-            <PrinterRow printer={printer} />
-            {draft?.id === printer.id ? <PrinterForm key={printer.id} draft={draft} /> : null}
-            {about === printer.id && draft?.id !== about ? <PrinterActionNote /> : null}
-          </li>
-        ))}
-      </RowList>
+      {printers.length === 0 ? null : (
+        <RowList>
+          {printers.map((printer) => (
+            <li key={printer.id} className={styles.printer}>
+              <PrinterRow printer={printer} />
+              {draft?.id === printer.id ? <PrinterForm key={printer.id} draft={draft} /> : null}
+              {about === printer.id && draft?.id !== about ? <PrinterActionNote /> : null}
+            </li>
+          ))}
+        </RowList>
+      )}
       {about !== draft?.id && !printers.some(({ id }) => id === about) ? <PrinterActionNote /> : null}
       {draft && !isKnown ? <PrinterForm key={draft.id} draft={draft} /> : null}
       {draft ? null : adding}

@@ -27,10 +27,10 @@ export function UnknownRefusals({ isReadOnly, onMake }: Props) {
   if (seen === null) return null;
   if (!seen.ok) return <FailureNote failure={seen.failure} />;
   const unknown = seen.value.filter(({ code, text }) => recogniseRefusal([code, text], service) === undefined);
+  if (unknown.length === 0) return <Note>{t('refusals.unknownNone')}</Note>;
   return (
     <>
       <SectionTitle level={4}>{t('refusals.unknown')}</SectionTitle>
-      {unknown.length === 0 ? <Note>{t('refusals.unknownNone')}</Note> : null}
       <RowList aria-label={t('refusals.unknown')}>
         {unknown.map((refusal) => (
           <UnknownLine key={refusal.key} refusal={refusal} isReadOnly={isReadOnly} onMake={onMake} />

@@ -86,17 +86,27 @@ function KnownUpdate() {
 function Origin({ store }: Props) {
   const { t } = useTranslation();
   const [{ channel, atNight }, save] = useSettingsPart(store, 'updates');
+  const hasAddress = useStore(store, ({ draft }) => draft['updates.address'] !== '');
   return (
     <>
       <SettingField store={store} path="updates.address" />
-      <SegmentedControl
-        showLabel
-        label={t('updates.channel')}
-        value={channel}
-        onChange={(value) => save({ channel: value })}
-        options={UPDATE_CHANNELS.map((value) => ({ value, label: t(`updates.channel_${value}`) }))}
-      />
-      <Toggle label={t('updates.atNight')} hint={t('updates.atNightHint')} isOn={atNight} onChange={(isOn) => save({ atNight: isOn })} />
+      {hasAddress ? (
+        <>
+          <SegmentedControl
+            showLabel
+            label={t('updates.channel')}
+            value={channel}
+            onChange={(value) => save({ channel: value })}
+            options={UPDATE_CHANNELS.map((value) => ({ value, label: t(`updates.channel_${value}`) }))}
+          />
+          <Toggle
+            label={t('updates.atNight')}
+            hint={t('updates.atNightHint')}
+            isOn={atNight}
+            onChange={(isOn) => save({ atNight: isOn })}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SettingsScreen } from './settings-screen.ts';
 export class HealthScreen extends Screen {
   async open(): Promise<void> {
     await new SettingsScreen(this.page, this.words).open('health');
-    await this.limits.waitFor();
+    await this.refreshButton.waitFor();
   }
 
   get refreshButton(): Locator {
@@ -16,6 +16,11 @@ export class HealthScreen extends Screen {
 
   async refresh(): Promise<void> {
     await this.press('F5');
+  }
+
+  /** The line before the first call. */
+  get nothingYet(): Locator {
+    return this.page.getByText(this.words.text('health.nothingYet'));
   }
 
   get limits(): Locator {

@@ -55,6 +55,16 @@ export class SettingsScreen extends Screen {
     await this.field('settings.shopName').fill(name);
   }
 
+  /** Switches sales without internet. */
+  async toggleOffline(): Promise<void> {
+    await this.page.getByRole('switch', { name: this.words.text('settings.offline') }).press('Space');
+  }
+
+  /** Which versions an update may be; it is absent without an address of updates. */
+  get updateChannel(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('updates.channel') });
+  }
+
   /** Returns the duration of each transition in the open section. */
   transitions(): Promise<string[]> {
     return this.page

@@ -9,7 +9,7 @@ export const lookingUp: Walk = {
     {
       name: 'health/before-a-call',
       reach: ({ health }) => health.open(),
-      needs: ({ health }) => ({ refresh: health.refreshButton, limits: health.limits }),
+      needs: ({ health }) => ({ refresh: health.refreshButton, what: health.nothingYet }),
     },
     {
       name: 'sell/low-balance',
