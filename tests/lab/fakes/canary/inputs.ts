@@ -132,7 +132,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       get: () => ({ statementId: randomUUID() }),
       entries: () => ({ statementId: randomUUID(), class: null, after: 0, limit: 10 }),
       takeOver: () => ({ statementId: randomUUID(), row: 1, reference: TYPED.search }),
-      export: () => ({ statementId: randomUUID(), class: null, format: 'csv' }),
+      export: () => ({ statementId: randomUUID(), class: null }),
     },
     complaints: {
       ofOrder: () => orderId,
@@ -149,7 +149,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       copyDay: nothing,
       saveDay: nothing,
       read: () => ({ kind: 'cashier', form: { span: SPAN, person: TYPED.search } }),
-      export: () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
+      export: () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
       savePage: () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
     },
     customers: {
@@ -256,7 +256,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       verify: nothing,
       stopVerify: nothing,
       copy: nothing,
-      export: () => ({ format: 'csv', unmasked: true }),
+      export: () => ({ unmasked: true }),
       chooseFolder: nothing,
       useOwnFolder: nothing,
       chooseCopy: nothing,
