@@ -135,6 +135,7 @@ export const selling: Walk = {
     {
       name: 'sell/parts-and-cash',
       reach: async ({ counter, sell }) => {
+        await sell.toPartButton();
         await counter.press('Enter');
         await sell.addPart('transfer', 10_000, 'TRF-88123');
         await sell.cashField.fill('1200000');
