@@ -3,6 +3,9 @@ import { isPhoneFamily, nationalNumber } from './client-number.ts';
 import type { Product } from './product.ts';
 import { wordsOf } from './searchable-text.ts';
 
+/** The grounds of operators' marks. */
+export const MARK_COLOURS = ['red', 'orange', 'yellow', 'teal', 'blue', 'purple', 'pink', 'grey'] as const;
+
 /**
  * A mobile operator with the prefixes of its numbers. The prefixes are data of the catalogue file, because numbering blocks change with
  * time. Numbers cannot move between operators in Indonesia, so a prefix names the operator.
@@ -16,8 +19,27 @@ export const Operator = z.object({
     .array(z.string().regex(/^0\d{1,6}$/, 'digits that begin with 0'))
     .min(1)
     .max(60),
+  /** The letters of its mark on the tiles of its products; absent: the first two of its name. */
+  mark: z.string().trim().min(1).max(3).optional(),
+  colour: z.enum(MARK_COLOURS).optional(),
 });
 export type Operator = z.infer<typeof Operator>;
+
+/** A few letters on a ground of one colour, by which a cashier tells operators apart before reading. The shop's own drawing, no logo. */
+export interface OperatorMark {
+  readonly letters: string;
+  readonly colour: (typeof MARK_COLOURS)[number];
+}
+
+export const markOf = ({ name, mark, colour }: Operator): OperatorMark => ({
+  letters:
+    mark ??
+    name
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, 2)
+      .toUpperCase(),
+  colour: colour ?? 'grey',
+});
 
 const longestPrefix = (number: string, prefixes: readonly string[]): number =>
   prefixes.reduce((longest, prefix) => (number.startsWith(prefix) ? Math.max(longest, prefix.length) : longest), 0);

@@ -106,6 +106,7 @@ const CALL_WORK: CallWork = {
     flagged: 'read',
     search: 'read',
     choices: 'read',
+    soldMost: 'read',
     get: 'read',
     story: 'read',
     rawAnswer: 'read',

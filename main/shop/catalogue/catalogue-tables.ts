@@ -32,11 +32,15 @@ export function readTables({ operators, synonyms }: Readonly<Record<'operators' 
   return { tables: { operators: read('operators', Operator, operators), synonyms: read('synonyms', SynonymRule, synonyms) }, refused };
 }
 
-/** The shop's own tables with the starter's: all synonyms of both, and of operators with the same name the shop's. */
+/** The shop's own tables with the starter's: all synonyms of both, and of operators with the same name the shop's, with the starter's mark where it has none. */
 export function mergeTables(own: CatalogueTables, starter: CatalogueTables): CatalogueTables {
   const named = new Set(own.operators.map(({ name }) => name));
+  const markOf = new Map(starter.operators.map(({ name, mark, colour }) => [name, { mark, colour }]));
   return {
-    operators: [...own.operators, ...starter.operators.filter(({ name }) => !named.has(name))],
+    operators: [
+      ...own.operators.map((operator) => ({ ...markOf.get(operator.name), ...operator })),
+      ...starter.operators.filter(({ name }) => !named.has(name)),
+    ],
     synonyms: [...own.synonyms, ...starter.synonyms],
   };
 }

@@ -8,13 +8,14 @@ import { storeContext } from '../../core/store-context.ts';
 import type { PartEntry } from '../../parts/tender/tendering.ts';
 import type { SellAgain } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
+import { type SoldMostState, soldMostActions } from './find/sold-most.ts';
 import { orderStepActions } from './order-step-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
 import type { GetStep, SellPorts, SetStep } from './sell-steps.ts';
 import { ticketActions } from './ticket-actions.ts';
 
-interface SellState {
+interface SellState extends SoldMostState {
   readonly step: SellStep;
   /** The order that was on the ticket last, whose code stays in sight during the next sale. Null without one, or once it is put away. */
   readonly lastOrderId: string | null;
@@ -96,6 +97,7 @@ export const createSellStore = (ports: SellPorts) =>
       lastOrderId: null,
       isLastPaidNow: false,
       putAwayLastCode: () => setState({ lastOrderId: null, isLastPaidNow: false }),
+      ...soldMostActions(ports, setState),
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),
       ...paymentActions(ports, set, get),

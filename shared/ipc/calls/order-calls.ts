@@ -30,6 +30,8 @@ export const orderCalls = {
     search: call<HistoryPageView>().takes(HistorySearchForm),
     /** The values that the search can be narrowed to. */
     choices: call<HistoryChoicesView>().takes(nothing),
+    /** The codes of the products that sell most around this hour of the day, the most frequent first. */
+    soldMost: call<readonly string[]>().takes(nothing),
     get: call<OrderView>().takes(OrderId),
     /** Each event of the order with who, when, what; the oldest first. */
     story: call<readonly StoryEntry[]>().takes(OrderId),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The changes of one key among the products, before the page does anything else. */
 interface Drawn {
   readonly key: string;
-  /** Elements that were made or removed. */
+  /** Elements of tiles that were made or removed. Headings come and go with their groups once the typing has paused. */
   readonly elements: number;
   /** Tiles with any change, hidden ones included. */
   readonly tiles: number;
@@ -19,10 +19,14 @@ declare global {
 export const startNotingDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawnByKeys = [];
-    const elementsIn = (nodes: NodeList): number =>
-      [...nodes].reduce((sum, node) => sum + (node instanceof Element ? 1 + node.getElementsByTagName('*').length : 0), 0);
-    const isOfList = ({ target }: MutationRecord): boolean =>
-      (target instanceof Element ? target : target.parentElement)?.closest('[role="listbox"]') != null;
+    const TILE = '[role="option"]';
+    const placeOf = ({ target }: MutationRecord): Element | null => (target instanceof Element ? target : target.parentElement);
+    const isOfList = (record: MutationRecord): boolean => placeOf(record)?.closest('[role="listbox"]') != null;
+    const elementsOf = (record: MutationRecord): number =>
+      [...record.addedNodes, ...record.removedNodes]
+        .filter((node) => node instanceof Element)
+        .filter((node) => placeOf(record)?.closest(TILE) != null || node.matches(TILE) || node.querySelector(TILE) !== null)
+        .reduce((sum, node) => sum + 1 + node.getElementsByTagName('*').length, 0);
     let noted: MutationRecord[] = [];
     const observer = new MutationObserver((records) => void noted.push(...records));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -36,12 +40,10 @@ export const startNotingDrawing = (page: Page): Promise<void> =>
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           const changes = [...noted, ...observer.takeRecords()].filter(isOfList);
-          const tiles = changes.map(({ target }) =>
-            (target instanceof Element ? target : target.parentElement)?.closest('[role="option"]'),
-          );
+          const tiles = changes.map((record) => placeOf(record)?.closest(TILE));
           window.drawnByKeys.push({
             key,
-            elements: changes.reduce((sum, { addedNodes, removedNodes }) => sum + elementsIn(addedNodes) + elementsIn(removedNodes), 0),
+            elements: changes.reduce((sum, record) => sum + elementsOf(record), 0),
             tiles: new Set(tiles.filter((tile) => tile != null)).size,
           });
           port1.close();

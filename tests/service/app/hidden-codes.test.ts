@@ -77,6 +77,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'orders.flagged': () => undefined,
   'orders.search': () => search,
   'orders.choices': () => undefined,
+  'orders.soldMost': () => undefined,
   'orders.get': () => orderId,
   'orders.story': () => orderId,
   'orders.rawAnswer': () => ({ orderId, seq: rawSeq }),

@@ -83,9 +83,9 @@ describe('what a state is drawn from', () => {
 
   it('changes with the walk that reaches the state, and with no other', async () => {
     const files = new Map(await Promise.all(WALKS.map(async (walk) => [walk.name, await SOURCES.ofWalk(walk)] as const)));
-    expect(files.get('a sale by touch')).toContain('tests/lab/pictures/walks/touching.ts');
+    expect(files.get('a sale by touch')).toContain('tests/lab/pictures/walks/sell/touching.ts');
     expect(files.get('a sale by touch')).toContain('tests/lab/drive/finger.ts');
-    expect(files.get('the settings')).not.toContain('tests/lab/pictures/walks/touching.ts');
+    expect(files.get('the settings')).not.toContain('tests/lab/pictures/walks/sell/touching.ts');
     expect(files.get('the settings')).toContain('tests/lab/pictures/walks/setting-up.ts');
   });
 });

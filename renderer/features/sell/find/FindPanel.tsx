@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
-import type { Product } from '../../../../shared/catalogue/product.ts';
+import { isSellable, type Product } from '../../../../shared/catalogue/product.ts';
 import type { CustomerHit } from '../../../../shared/customers/find-customers.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useCustomers } from '../../../core/context.tsx';
@@ -101,7 +101,8 @@ const Tiles = memo(({ ref, find, onChoose }: TilesProps) => {
   const active = useStore(find, activeTile);
   const isSettled = useStore(find, (state) => state.settled === state.groups || state.summary.because.kind === 'shelf');
   const hasHint = useStore(find, (state) => state.customers.hits.length === 0);
-  return <ProductCards ref={ref} t={t} groups={groups} active={active} isSettled={isSettled} hasHint={hasHint} onChoose={onChoose} />;
+  const { fitTiles } = find.getState();
+  return <ProductCards {...{ ref, t, groups, active, isSettled, hasHint, onChoose, fitTiles }} />;
 });
 
 /** The store of this panel, which searches the current catalogue and customers. */
@@ -110,17 +111,43 @@ function useFindStore(isFinding: boolean): FindStore {
   const operators = useApp((state) => state.operators);
   const synonyms = useApp((state) => state.synonyms);
   const customers = useCustomers((state) => state.found);
+  const soldMost = useSoldMost(products);
   const index = catalogueIndex(products, operators, synonyms);
   const searches = useMemo(
     (): Searches => ({
       products: (typed, scope) => index.search(typed, scope),
+      soldMost,
       customers: isFinding ? (typed) => customers.index.search(typed, MOST_OFFERS) : null,
     }),
-    [index, customers, isFinding],
+    [index, soldMost, customers, isFinding],
   );
   const [find] = useState(() => createFindStore(searches));
   useLayoutEffect(() => find.getState().searchIn(searches), [find, searches]);
   return find;
+}
+
+/**
+ * The products that sell most at this hour. They stay the same while the panel is on the screen, so that no tile changes under a finger;
+ * each sale shows the panel again.
+ */
+function useSoldMost(products: readonly Product[]): readonly Product[] {
+  const sell = useSellStore();
+  const codes = useSell((state) => state.soldMost);
+  const [atFirst] = useState(codes);
+  const shown = atFirst.length > 0 ? atFirst : codes;
+  const isOpening = useApp(({ status }) => status.sales.is === 'opening');
+  useEffect(() => {
+    if (isOpening) return;
+    const idle = requestIdleCallback(() => inBackground(sell.getState().readSoldMost()));
+    return () => cancelIdleCallback(idle);
+  }, [sell, isOpening]);
+  return useMemo(() => {
+    const places = new Map(shown.map((code, at) => [code, at]));
+    const placeOf = ({ code }: Product): number => places.get(code) ?? -1;
+    return products
+      .filter((product) => placeOf(product) >= 0 && product.offSale === undefined && isSellable(product))
+      .sort((one, other) => placeOf(one) - placeOf(other));
+  }, [products, shown]);
 }
 
 /** The actions of a press; each acts on the results at the time of the press. */
@@ -138,7 +165,7 @@ function pressesOf(find: FindStore, sell: SellStore, field: React.RefObject<HTML
     const [first] = state.customers.hits;
     const active = activeTile(state);
     if (first && state.hits.products.length === 0) customer(first);
-    else if (active === null) state.pick(state.hits.products.length > 0 ? 0 : null);
+    else if (active === null) state.pick(shownProducts(state).length > 0 ? 0 : null);
     else tile(active);
   };
   const shelf = (to: SearchScope) => {

@@ -23,10 +23,10 @@ export const ResultHeading = memo(({ find, isFinding }: Props) => {
   const { t } = useTranslation();
   const shelf = useStore(find, (state) => state.shelf);
   const summary = useStore(find, (state) => state.summary);
-  const { isEmpty, total, because, parts, operator } = summary;
+  const { isEmpty, total, soldMost, because, parts, operator } = summary;
   const count = isEmpty ? t('sell.nothing') : t('sell.resultCount', { count: total });
   const heading = {
-    shelf: () => t(`group.${shelf}`),
+    shelf: () => (soldMost === 'none' ? t(`group.${shelf}`) : t(`sell.soldMost_${soldMost}`)),
     words: () => count,
     prefix: () => t('sell.fromPrefix', { brand: because.kind === 'prefix' ? because.brand : '' }),
     number: () => (operator === null ? t('sell.forNumber') : t('sell.numberOf', { operator })),

@@ -4,10 +4,13 @@ import type { Product } from '../../../../shared/catalogue/product.ts';
 import { type CustomerHits, NO_CUSTOMERS } from '../../../../shared/customers/find-customers.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { areSameTiles, groupTiles, type TileGroup } from './tiles/tile-groups.ts';
+import { CARDS_WITH_KEYS } from './tiles/tile-rows.ts';
 
 /** The searches behind the sell field. */
 export interface Searches {
   readonly products: (typed: string, scope: SearchScope) => SearchHits;
+  /** The products that sell most at this hour, the most frequent first: they follow the favourites while there is room. */
+  readonly soldMost: readonly Product[];
   /** Null while the search covers no customers. */
   readonly customers: ((typed: string) => CustomerHits) | null;
 }
@@ -16,6 +19,8 @@ export interface Searches {
 export interface HitSummary {
   readonly isEmpty: boolean;
   readonly total: number;
+  /** Whether products that sell most at this hour are shown, after the favourites or without any. */
+  readonly soldMost: 'none' | 'afterFavourites' | 'alone';
   readonly because: SearchHits['because'];
   /** The number and the nominal that the search read from the text; null unless the text has both. */
   readonly parts: (Pick<SearchHits, 'number'> & { readonly nominal: NonNullable<SearchHits['nominal']> }) | null;
@@ -34,6 +39,9 @@ interface FindState {
   readonly groups: readonly TileGroup[];
   readonly summary: HitSummary;
   readonly customers: CustomerHits;
+  /** How many tiles fit, with room for recent sales below them; 0 until it is measured. */
+  readonly room: number;
+  readonly fitTiles: (room: number) => void;
   /** The groups whose tiles are all rendered; of other groups, only the tiles with a key are. */
   readonly settled: readonly TileGroup[];
   readonly type: (typed: string) => void;
@@ -54,32 +62,38 @@ interface FindState {
 export const createFindStore = (first: Searches) =>
   createStore<FindState>()((set, get) => {
     let searches = first;
-    const find = (typed: string, shelf: SearchScope, last: Found | null): Found => {
-      const hits = searches.products(typed, shelf);
+    const find = (typed: string, shelf: SearchScope, room: number, last: Found | null): Found => {
+      const all = searches.products(typed, shelf);
+      const { hits, fill } =
+        shelf === 'favourites' && all.because.kind === 'shelf' ? filled(all, searches.soldMost, room) : { hits: all, fill: [] };
       const customers = searches.customers?.(typed) ?? NO_CUSTOMERS;
       return {
         hits,
-        groups: kept(last?.groups, groupTiles(hits, shelf), areSameTiles),
-        summary: kept(last?.summary, summaryOf(hits), isSameSummary),
+        groups: kept(last?.groups, groupTiles(hits, shelf, fill), areSameTiles),
+        summary: kept(last?.summary, summaryOf(hits, fill), isSameSummary),
         customers: kept(last?.customers, customers, areSameCustomers),
       };
     };
-    const found = find('', 'favourites', null);
+    const found = find('', 'favourites', 0, null);
     return {
-      ...{ typed: '', shelf: 'favourites', picked: null, failure: null, settled: found.groups },
+      ...{ typed: '', shelf: 'favourites', room: 0, picked: null, failure: null, settled: found.groups },
       ...found,
-      type: (typed) => set((last) => ({ typed, picked: null, failure: null, ...find(typed, last.shelf, last) })),
-      selectShelf: (shelf) => set((last) => ({ shelf, picked: null, ...find(last.typed, shelf, last) })),
-      clear: () => set((last) => ({ typed: '', shelf: 'favourites', picked: null, failure: null, ...find('', 'favourites', last) })),
+      type: (typed) => set((last) => ({ typed, picked: null, failure: null, ...find(typed, last.shelf, last.room, last) })),
+      selectShelf: (shelf) => set((last) => ({ shelf, picked: null, ...find(last.typed, shelf, last.room, last) })),
+      clear: () =>
+        set((last) => ({ typed: '', shelf: 'favourites', picked: null, failure: null, ...find('', 'favourites', last.room, last) })),
       pick: (picked) => set({ picked }),
       fail: (failure) => set({ failure }),
       settle: () => set(({ groups }) => ({ settled: groups })),
+      fitTiles: (room) => {
+        if (room !== get().room) set((last) => ({ room, ...find(last.typed, last.shelf, room, last) }));
+      },
       searchIn: (next) => {
         if (next === searches) return;
         searches = next;
-        const { typed, shelf } = get();
+        const { typed, shelf, room } = get();
         set((last) => {
-          const found = find(typed, shelf, last);
+          const found = find(typed, shelf, room, last);
           // With other results, the chosen tile may show another product.
           return found.groups === last.groups ? found : { ...found, picked: null };
         });
@@ -99,9 +113,24 @@ export const shownProducts = ({ groups }: FindState): readonly Product[] => grou
 /** The typed text if it contains a number, else empty. */
 export const typedWithNumber = ({ typed, hits }: FindState): string => (hits.number === '' ? '' : typed);
 
-function summaryOf({ products, total, because, number, nominal, operator }: SearchHits): HitSummary {
+/** What sells most follows the favourites up to the last tile in sight, and takes the place of the whole catalogue in a shop without any. */
+function filled(
+  hits: SearchHits,
+  soldMost: readonly Product[],
+  room: number,
+): { readonly hits: SearchHits; readonly fill: readonly Product[] } {
+  const hasFavourites = hits.products.some(({ favourite }) => favourite);
+  const favourites = hasFavourites ? hits.products : [];
+  const fill = soldMost
+    .filter(({ favourite }) => !favourite)
+    .slice(0, Math.max(hasFavourites ? 0 : CARDS_WITH_KEYS, room - favourites.length));
+  return fill.length === 0 ? { hits, fill } : { hits: { ...hits, products: favourites, total: favourites.length + fill.length }, fill };
+}
+
+function summaryOf({ products, total, because, number, nominal, operator }: SearchHits, fill: readonly Product[]): HitSummary {
+  const soldMost = fill.length === 0 ? 'none' : products.length === 0 ? 'alone' : 'afterFavourites';
   const parts = number !== '' && nominal !== null ? { number, nominal } : null;
-  return { isEmpty: products.length === 0, total, because, parts, operator: operator?.name ?? null };
+  return { isEmpty: products.length + fill.length === 0, total, soldMost, because, parts, operator: operator?.name ?? null };
 }
 
 const isSameSummary = (one: HitSummary, other: HitSummary): boolean => JSON.stringify(one) === JSON.stringify(other);

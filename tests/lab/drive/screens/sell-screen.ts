@@ -435,6 +435,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('sell.recent') });
   }
 
+  /** The heading above favourites that are followed by what sells at this hour. */
+  get soldMostHeading(): Locator {
+    return this.page.getByRole('heading', { name: this.words.text('sell.soldMost_afterFavourites') });
+  }
+
   /** The heading above the last sales. */
   get recentHeading(): Locator {
     return this.#recent.getByRole('heading');

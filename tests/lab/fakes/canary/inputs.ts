@@ -193,6 +193,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       flagged: nothing,
       search: () => ({ ...EVERY_ORDER_FORM, text: TYPED.search }),
       choices: () => undefined,
+      soldMost: () => undefined,
       get: () => orderId,
       story: () => orderId,
       rawAnswer: () => ({ orderId, seq: 1 }),

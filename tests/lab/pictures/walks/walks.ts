@@ -15,15 +15,17 @@ import { comparing } from './provider/comparing.ts';
 import { refusing } from './refusing.ts';
 import { hostileNames } from './reports/hostile-names.ts';
 import { reporting, withoutSales } from './reports/reporting.ts';
-import { selling } from './selling.ts';
+import { selling } from './sell/selling.ts';
+import { sellingAtThisHour } from './sell/this-hour.ts';
+import { touching } from './sell/touching.ts';
 import { settingUp } from './setting-up.ts';
 import { shifting } from './shifting.ts';
 import { supervising } from './supervising.ts';
-import { touching } from './touching.ts';
 
 /** The screens and their states: the one table of the pictures and of the layout test. */
 export const WALKS: readonly Walk[] = [
   selling,
+  sellingAtThisHour,
   ordering,
   lookingUp,
   people,

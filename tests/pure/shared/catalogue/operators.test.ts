@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Operator, operatorOfNumber, operatorOfProduct, otherPrefix, prefixesOf } from '../../../../shared/catalogue/operators.ts';
+import { markOf, Operator, operatorOfNumber, operatorOfProduct, otherPrefix, prefixesOf } from '../../../../shared/catalogue/operators.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 
 const operators = [
@@ -59,5 +59,22 @@ describe('a number of another operator', () => {
     expect(otherPrefix(sold('by.U'), '085155345678', operators)).toBeNull();
     expect(otherPrefix(sold('Toko'), '080012345678', operators)).toBeNull();
     expect(otherPrefix(sold('Telkomsel', { family: 'water' }), '080012345678', operators)).toBeNull();
+  });
+});
+
+describe('the mark of an operator', () => {
+  test.each([
+    [
+      { name: 'XL', mark: 'XL', colour: 'blue' },
+      { letters: 'XL', colour: 'blue' },
+    ],
+    [{ name: 'by.U' }, { letters: 'BY', colour: 'grey' }],
+    [{ name: '3' }, { letters: '3', colour: 'grey' }],
+  ])('of %j', (said, mark) => {
+    expect(markOf(Operator.parse({ prefixes: ['0817'], ...said }))).toEqual(mark);
+  });
+
+  test.each([{ mark: 'FOUR' }, { mark: '' }, { colour: '#ff0000' }])('refuses %j', (said) => {
+    expect(Operator.safeParse({ name: 'XL', prefixes: ['0817'], ...said }).success).toBe(false);
   });
 });

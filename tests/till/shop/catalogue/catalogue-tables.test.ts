@@ -43,7 +43,9 @@ describe('operators and synonyms', () => {
       synonyms: [{ of: ['toko'], words: ['warung'] }],
     });
     expect(refused).toEqual([]);
-    expect(tables.operators.filter(({ name }) => name === 'XL')).toEqual([{ name: 'XL', brands: [], prefixes: ['0817'] }]);
+    expect(tables.operators.filter(({ name }) => name === 'XL')).toEqual([
+      { name: 'XL', brands: [], prefixes: ['0817'], mark: 'XL', colour: 'blue' },
+    ]);
     expect(tables.operators).toHaveLength(starter.tables.operators.length + 1);
     expect(tables.synonyms).toHaveLength(starter.tables.synonyms.length + 1);
   });

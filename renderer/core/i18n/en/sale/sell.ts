@@ -31,6 +31,8 @@ export const sellEn = {
     checkBill: 'check the bill',
     checkPrice: 'check the price',
     noPriceYet: 'no price yet',
+    soldMost_afterFavourites: 'Favourites, then what sells at this hour',
+    soldMost_alone: 'What sells at this hour',
     cardKeys: 'Alt + digit, or arrows then Enter',
     sameAgain: 'Same again: {{name}}, {{total}}',
     recent: 'Recent sales',

@@ -29,6 +29,8 @@ export const sellId = {
     checkBill: 'cek tagihan',
     checkPrice: 'cek harga',
     noPriceYet: 'belum ada harga',
+    soldMost_afterFavourites: 'Favorit, lalu yang laris jam ini',
+    soldMost_alone: 'Laris jam ini',
     cardKeys: 'Alt + angka, atau panah lalu Enter',
     sameAgain: 'Sama seperti terakhir: {{name}}, {{total}}',
     recent: 'Transaksi terakhir',

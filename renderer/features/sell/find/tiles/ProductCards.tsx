@@ -15,6 +15,10 @@ import { CARDS_WITH_KEYS, evenColumns, GAP_REM, nextTile, rowOf, type TileRow, t
 import { observeRoom, useDrawnRows, useSlots } from './tile-slots.ts';
 
 const TILE_MIN_REM = 9.75;
+/** The height of the recent sales below the tiles, with two rows, and the gap above them. */
+const RECENT_REM = 9.5625;
+/** More tiles are found faster by typing. */
+const MOST_TILES = 24;
 const HEIGHT_REM: Readonly<Record<TileRow['is'], number>> = { heading: 1.125, tiles: 6.5 };
 
 export interface ProductCardsHandle {
@@ -32,19 +36,23 @@ interface Props {
   /** Whether an empty result shows a hint with other searches to try. */
   readonly hasHint: boolean;
   readonly onChoose: (product: Product) => void;
+  /** Receives how many tiles fit above the recent sales. */
+  readonly fitTiles: (count: number) => void;
 }
 
 /** The products as tiles in groups; only rows in sight are rendered. A key that finds the same products renders nothing. */
-export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, onChoose }: Props) => {
+export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, onChoose, fitTiles }: Props) => {
   const isEmpty = found.every((group) => group.products.length === 0);
   const isSettled = mayDrawAll && !isEmpty;
   const groups = useLastFound(found, isEmpty);
   const rules = useApp((state) => state.feeRules);
   const outage = useApp(outageNow);
-  const faceOf = useMemo(() => tileFaces(t, rules, outage), [t, rules, outage]);
+  const operators = useApp((state) => state.operators);
+  const faceOf = useMemo(() => tileFaces({ t, rules, outage, operators }), [t, rules, outage, operators]);
   const label = useMemo(() => t('sell.results'), [t]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const { fits, rem, most } = useColumns(box);
+  const { fits, rem, most, room } = useColumns(box);
+  useLayoutEffect(() => (box ? fitTiles(room) : undefined), [box, room, fitTiles]);
   const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
   const columns = evenColumns(fits, products.length);
   const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
@@ -152,33 +160,47 @@ interface Columns {
   readonly rem: number;
   /** The largest number of tiles that the panel holds. */
   readonly most: number;
+  /** The number of tiles that fit with recent sales below them. */
+  readonly room: number;
 }
+
+const isSameSize = (one: Columns, other: Columns): boolean =>
+  one.fits === other.fits && one.rem === other.rem && one.most === other.most && one.room === other.room;
 
 /**
  * The number of columns that fit. It is measured, because it depends on the text size setting, but not at every key, because reading a
  * width lays out the whole page at once.
  */
 function useColumns(element: HTMLDivElement | null): Columns {
-  const [size, setSize] = useState<Columns>({ fits: 4, rem: 16, most: 0 });
+  const [size, setSize] = useState<Columns>({ fits: 4, rem: 16, most: 0, room: 0 });
   const textScale = useApp((state) => state.settings.textScale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text size changes the size of a rem.
   useLayoutEffect(() => {
     if (!element) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const fits = Math.max(2, Math.min(6, Math.floor((element.clientWidth / rem + GAP_REM) / (TILE_MIN_REM + GAP_REM))));
-      const most = fits * Math.ceil((element.offsetParent?.clientHeight ?? 0) / rem / (HEIGHT_REM.tiles + GAP_REM));
-      setSize((known) => (known.fits === fits && known.rem === rem && known.most === most ? known : { fits, rem, most }));
+      const [width, height] = [element.clientWidth / rem, (element.offsetParent?.clientHeight ?? 0) / rem];
+      const fits = Math.max(2, Math.min(6, Math.floor((width + GAP_REM) / (TILE_MIN_REM + GAP_REM))));
+      const row = HEIGHT_REM.tiles + GAP_REM;
+      const most = fits * Math.ceil(height / row);
+      const rows = Math.max(1, Math.floor((height - element.offsetTop / rem - RECENT_REM) / row));
+      const size = { fits, rem, most, room: Math.min(MOST_TILES, fits * rows) };
+      setSize((known) => (isSameSize(known, size) ? known : size));
     };
     measure();
-    // A key changes only the height, which needs no measurement.
-    let known = -1;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined || entry.contentRect.width === known) return;
-      known = entry.contentRect.width;
-      measure();
+    // A key changes only the height of the list, which needs no measurement; the panel's height changes with the window and the last code.
+    const known = new Map<Element, number>();
+    const observer = new ResizeObserver((entries) => {
+      const changed = entries.filter(({ target, contentRect: { width, height } }) => {
+        const size = target === element ? width : height;
+        const isNew = known.get(target) !== size;
+        known.set(target, size);
+        return isNew;
+      });
+      if (changed.length > 0) measure();
     });
     observer.observe(element);
+    if (element.offsetParent) observer.observe(element.offsetParent);
     return () => observer.disconnect();
   }, [element, textScale]);
   return size;

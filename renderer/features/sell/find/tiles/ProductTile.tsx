@@ -59,7 +59,8 @@ export const ProductTile = memo((props: Props) => {
     >
       {/* The label is an attribute, because a hidden text would be laid out. */}
       <span role="img" aria-label={label} className={styles.said} />
-      <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
+      {/* A mark is drawn by the style sheet from an attribute, in place of the icon: no element comes or goes. */}
+      <span aria-hidden="true" className={kindClass(picture)} data-mark={picture.is === 'mark' ? picture.mark.letters : undefined}>
         {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
         <span>{kind}</span>
       </span>
@@ -78,6 +79,9 @@ export const ProductTile = memo((props: Props) => {
     </div>
   );
 }, isDrawnAlready);
+
+const kindClass = (picture: TileFace['picture']): string | undefined =>
+  picture.is === 'mark' ? `${styles.marked} ${styles[picture.mark.colour]}` : styles[picture.is === 'logo' ? 'withLogo' : 'kind'];
 
 /** Whether the tile needs no new render. Each product has one face, so equal faces mean the same product. */
 function isDrawnAlready(before: Props, now: Props): boolean {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { families, type Group, waitsWithoutNetwork } from '../../../../../shared/catalogue/families.ts';
+import { markOf, type Operator, type OperatorMark, operatorOfProduct } from '../../../../../shared/catalogue/operators.ts';
 import type { Logo } from '../../../../../shared/catalogue/product.ts';
 import { isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
 import { formatRupiah } from '../../../../../shared/lib/money.ts';
@@ -11,7 +12,10 @@ import { tileText } from './tile-text.ts';
 export interface TileFace {
   /** For a screen reader: the whole name, and the price. */
   readonly label: string;
-  readonly picture: { readonly is: 'group'; readonly group: Group } | { readonly is: 'logo'; readonly logo: Logo };
+  readonly picture:
+    | { readonly is: 'group'; readonly group: Group }
+    | { readonly is: 'mark'; readonly mark: OperatorMark; readonly group: Group }
+    | { readonly is: 'logo'; readonly logo: Logo };
   /** The kind of product, next to the picture. */
   readonly kind: string;
   /** The text that distinguishes it from its neighbours: a nominal or a size, else the name. */
@@ -31,28 +35,38 @@ export interface TileFace {
  */
 export type Outage = 'no' | 'queues' | 'waits' | 'noBalance';
 
+interface FaceTerms {
+  readonly t: TFunction;
+  readonly rules: FeeRules;
+  readonly outage: Outage;
+  readonly operators: readonly Operator[];
+}
+
 /** A name with more characters is set smaller, so that all of it fits. */
 const LONG_NAME = 34;
 
 /** Returns a function that makes the face of a product once and keeps it, because searches return the same products again. */
-export function tileFaces(t: TFunction, rules: FeeRules, outage: Outage): (product: Product) => TileFace {
+export function tileFaces(terms: FaceTerms): (product: Product) => TileFace {
   const known = new WeakMap<Product, TileFace>();
   return (product) => {
     const before = known.get(product);
     if (before) return before;
-    const face = faceOf(t, rules, outage, product);
+    const face = faceOf(terms, product);
     known.set(product, face);
     return face;
   };
 }
 
-function faceOf(t: TFunction, rules: FeeRules, outage: Outage, product: Product): TileFace {
+function faceOf({ t, rules, outage, operators }: FaceTerms, product: Product): TileFace {
   const { name, logo, family, brand, offSale } = product;
   const { title, large, lasts } = tileText(product);
   const waits = offSale === undefined && waitsForService(product, outage);
   const price = waits ? t(outage === 'noBalance' ? 'failure.balanceEmpty.title' : 'sell.waitsForService') : priceText(t, product, rules);
   const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined, isFaint: offSale !== undefined || waits };
-  const picture = logo ? ({ is: 'logo', logo } as const) : ({ is: 'group', group: families[family].group } as const);
+  const { group } = families[family];
+  const operator = operatorOfProduct(product, operators);
+  const own = operator ? ({ is: 'mark', mark: markOf(operator), group } as const) : ({ is: 'group', group } as const);
+  const picture = logo ? ({ is: 'logo', logo } as const) : own;
   if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };
   const kind = brand === '' ? t(`family.${family}`) : brand;
   return { ...common, picture, kind, main: name, type: name.length > LONG_NAME ? 'longName' : 'name', lasts: '' };

@@ -12,8 +12,13 @@ export interface TileGroup {
 /**
  * The hits in groups, in the order of the keys. For a phone number, the operator's products come first and the others follow. On a shelf,
  * nominals ascend within a brand, and the mobile shelf has one group for each operator. A search keeps its order, the best hit first.
+ * `fill` follows in its own order, so that no favourite moves when it changes.
  */
-export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownCount'>, scope: SearchScope): readonly TileGroup[] {
+export function groupTiles(
+  hits: Pick<SearchHits, 'products' | 'because' | 'ownCount'>,
+  scope: SearchScope,
+  fill: readonly Product[] = [],
+): readonly TileGroup[] {
   const { products, because, ownCount } = hits;
   if (because.kind === 'prefix') {
     const others = products.slice(ownCount);
@@ -28,7 +33,7 @@ export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownC
     else ofBrands.set(product.brand, [product]);
   }
   const brands = [...ofBrands];
-  if (scope !== 'mobile') return [{ heading: null, products: brands.flatMap(([, ofBrand]) => byNominal(ofBrand)) }];
+  if (scope !== 'mobile') return [{ heading: null, products: [...brands.flatMap(([, ofBrand]) => byNominal(ofBrand)), ...fill] }];
   return brands.map(([brand, ofBrand]) => ({ heading: { is: 'brand', brand }, products: byNominal(ofBrand) }));
 }
 

@@ -9,6 +9,7 @@ import {
   shownProducts,
   typedWithNumber,
 } from '../../../../../../renderer/features/sell/find/find-store.ts';
+import type { Product } from '../../../../../../shared/catalogue/product.ts';
 import { type CustomerHits, NO_CUSTOMERS } from '../../../../../../shared/customers/find-customers.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', '..', '..', 'resources', 'catalogue.json');
@@ -40,7 +41,7 @@ const drawn = () => {
   return { groups, summary, customers, settled, failure, shelf, active: activeTile(now()) };
 };
 beforeEach(() => {
-  find = createFindStore({ products: productSearch, customers: null });
+  find = createFindStore({ products: productSearch, soldMost: [], customers: null });
 });
 
 describe('what the sell field finds', () => {
@@ -107,30 +108,30 @@ describe('what the sell field finds', () => {
   });
 
   it('looks again among other customers while the text stays: one who withdrew is not offered any more', () => {
-    const offered = { products: productSearch, customers: () => rina };
+    const offered = { products: productSearch, soldMost: [], customers: () => rina };
     now().searchIn(offered);
     now().type('rina');
     expect(now().customers).toBe(rina);
-    now().searchIn({ products: productSearch, customers: () => ({ ...rina, hits: [...rina.hits] }) });
+    now().searchIn({ products: productSearch, soldMost: [], customers: () => ({ ...rina, hits: [...rina.hits] }) });
     now().type('rina ');
     expect(now().customers, 'the same customers, found again').toBe(rina);
-    now().searchIn({ products: productSearch, customers: () => NO_CUSTOMERS });
+    now().searchIn({ products: productSearch, soldMost: [], customers: () => NO_CUSTOMERS });
     expect(now().customers.hits).toEqual([]);
   });
 
   it('forgets the tile that an arrow chose where another catalogue finds other products', () => {
     now().type('pulsa');
     now().pick(3);
-    now().searchIn({ products: productSearch, customers: () => rina });
+    now().searchIn({ products: productSearch, soldMost: [], customers: () => rina });
     expect(now().picked, 'the same products').toBe(3);
-    now().searchIn({ products: (typed, scope) => ({ ...productSearch(typed, scope), products: [] }), customers: null });
+    now().searchIn({ products: (typed, scope) => ({ ...productSearch(typed, scope), products: [] }), soldMost: [], customers: null });
     expect(now().picked).toBeNull();
   });
 
   it('offers nobody while no customer is looked for', () => {
-    now().searchIn({ products: productSearch, customers: () => rina });
+    now().searchIn({ products: productSearch, soldMost: [], customers: () => rina });
     now().type('rina');
-    now().searchIn({ products: productSearch, customers: null });
+    now().searchIn({ products: productSearch, soldMost: [], customers: null });
     expect(now().customers).toEqual(NO_CUSTOMERS);
   });
 
@@ -139,5 +140,55 @@ describe('what the sell field finds', () => {
     expect(typedWithNumber(now())).toBe('');
     now().type('081211223344');
     expect(typedWithNumber(now())).toBe('081211223344');
+  });
+});
+
+describe('what sells most at this hour', () => {
+  const codesOf = (shown: readonly Product[]) => shown.map(({ code }) => code);
+  const others = products.filter(({ favourite, offSale }) => !favourite && offSale === undefined).slice(0, 30);
+  const favourites = () => codesOf(shownProducts(createFindStore({ products: productSearch, soldMost: [], customers: null }).getState()));
+
+  it('follows the favourites up to the last tile that fits, and moves none of them', () => {
+    const [favourite] = products.filter((product) => product.favourite);
+    const soldMost = [...(favourite ? [favourite] : []), ...others].reverse();
+    now().searchIn({ products: productSearch, soldMost, customers: null });
+    now().fitTiles(24);
+    expect(codesOf(shownProducts(now()))).toEqual([
+      ...favourites(),
+      ...codesOf(soldMost.filter((product) => !product.favourite)).slice(0, 24 - favourites().length),
+    ]);
+    expect(now().summary).toMatchObject({ soldMost: 'afterFavourites' });
+  });
+
+  it('leaves the favourites alone where they need all the room', () => {
+    now().searchIn({ products: productSearch, soldMost: others, customers: null });
+    now().fitTiles(favourites().length);
+    expect(codesOf(shownProducts(now()))).toEqual(favourites());
+    expect(now().summary).toMatchObject({ soldMost: 'none' });
+  });
+
+  it('stands alone in a shop without favourites, with a tile for each key at least', () => {
+    const plain = new CatalogueIndex(
+      products.map((product) => ({ ...product, favourite: false })),
+      tables.operators,
+      tables.synonyms,
+      () => undefined,
+    );
+    find = createFindStore({ products: (typed, scope) => plain.search(typed, scope), soldMost: others, customers: null });
+    expect(codesOf(shownProducts(now()))).toEqual(codesOf(others).slice(0, 8));
+    expect(now().summary).toMatchObject({ isEmpty: false, total: 8, soldMost: 'alone' });
+  });
+
+  it('leaves every other shelf and every search as they are', () => {
+    const found = () => codesOf(shownProducts(now()));
+    now().selectShelf('electricity');
+    const electricity = found();
+    now().type('tsel 50');
+    const searched = found();
+    now().searchIn({ products: productSearch, soldMost: others, customers: null });
+    now().fitTiles(24);
+    expect(found()).toEqual(searched);
+    now().type('');
+    expect(found()).toEqual(electricity);
   });
 });

@@ -3,13 +3,14 @@ import { en } from '../../../../../renderer/core/i18n/en.ts';
 import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
 import { type Outage, tileFaces } from '../../../../../renderer/features/sell/find/tiles/tile-face.ts';
 import { askedAgainText } from '../../../../../renderer/presentation/order-text.ts';
+import { Operator } from '../../../../../shared/catalogue/operators.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../shared/lib/wall-clock-durations.ts';
 import { withFlatFee } from '../../../../../shared/prices/fee-rules.ts';
 import { airtime, bill, voucher } from '../../builders.ts';
 
 const { t } = createI18n('en');
-const facesIn = (outage: Outage) => tileFaces(t, withFlatFee([], rupiah(2_000)), outage);
+const facesIn = (outage: Outage) => tileFaces({ t, rules: withFlatFee([], rupiah(2_000)), outage, operators: [] });
 
 test('each product can be sold while the service is there', () => {
   const face = facesIn('no');
@@ -46,4 +47,12 @@ test.each([
   [91 * DAY_MS, 'call the supervisor'],
 ])('an unknown result of the age %d ms says when it is asked for again', (age, said) => {
   expect(askedAgainText(t, 'en', age)).toContain(said);
+});
+
+test('airtime carries the mark of its operator, and everything else the icon of its kind', () => {
+  const operators = [Operator.parse({ name: 'Telkomsel', prefixes: ['0812'], mark: 'TSL', colour: 'red' })];
+  const faceOf = tileFaces({ t, rules: withFlatFee([], rupiah(2_000)), outage: 'no', operators });
+  expect(faceOf({ ...airtime, brand: 'Telkomsel' }).picture).toEqual({ is: 'mark', mark: { letters: 'TSL', colour: 'red' }, group: 'mobile' });
+  expect(faceOf(airtime).picture).toEqual({ is: 'group', group: 'mobile' });
+  expect(faceOf(bill).picture).toMatchObject({ is: 'group' });
 });

@@ -1,5 +1,5 @@
-import { Finger } from '../../drive/finger.ts';
-import type { ScreenState, Walk, WalkingTill } from '../state.ts';
+import { Finger } from '../../../drive/finger.ts';
+import type { ScreenState, Walk, WalkingTill } from '../../state.ts';
 
 const PHONE = '081233445566';
 

@@ -1,5 +1,5 @@
-import { fieldsFor, numberFor } from '../../drive/numbers.ts';
-import type { ScreenState, Walk } from '../state.ts';
+import { fieldsFor, numberFor } from '../../../drive/numbers.ts';
+import type { ScreenState, Walk } from '../../state.ts';
 
 /** A number that has three months to pay (docs/practice-service.md). */
 const THREE_MONTHS = '530001238888';
