@@ -163,6 +163,7 @@ export const DYNAMIC_PREFIXES = {
   'sell.repeatTitle_': 'named',
   'sell.repeatWarning_': 'named',
   'sell.repeatWhen_': 'named',
+  'sell.soldMost_': 'named',
   'settings.': 'named',
   'settingsSection.': 'named',
   'settings.paper': 'named',
