@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { wordsOf } from './searchable-text.ts';
 
 /** The grounds of operators' marks. */
-export const MARK_COLOURS = ['red', 'orange', 'yellow', 'teal', 'blue', 'purple', 'pink', 'grey'] as const;
+const MARK_COLOURS = ['red', 'orange', 'yellow', 'teal', 'blue', 'purple', 'pink', 'grey'] as const;
 
 /**
  * A mobile operator with the prefixes of its numbers. The prefixes are data of the catalogue file, because numbering blocks change with

@@ -1,3 +1,4 @@
+import { dropFailure } from '../../../../shared/lib/result.ts';
 import type { SellPorts } from '../sell-steps.ts';
 
 export interface SoldMostState {
@@ -18,9 +19,10 @@ export function soldMostActions({ bridge, now }: SellPorts, set: (change: Pick<S
       if (hour === readIn) return;
       readIn = hour;
       const answer = await bridge.orders.soldMost();
-      if (answer.ok) set({ soldMost: answer.value });
+      if (answer.ok) return set({ soldMost: answer.value });
       // Without a journal, or without a person who is signed in, the next sale asks again.
-      else readIn = null;
+      readIn = null;
+      dropFailure(answer);
     },
   };
 }

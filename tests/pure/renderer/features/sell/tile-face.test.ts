@@ -52,7 +52,11 @@ test.each([
 test('airtime carries the mark of its operator, and everything else the icon of its kind', () => {
   const operators = [Operator.parse({ name: 'Telkomsel', prefixes: ['0812'], mark: 'TSL', colour: 'red' })];
   const faceOf = tileFaces({ t, rules: withFlatFee([], rupiah(2_000)), outage: 'no', operators });
-  expect(faceOf({ ...airtime, brand: 'Telkomsel' }).picture).toEqual({ is: 'mark', mark: { letters: 'TSL', colour: 'red' }, group: 'mobile' });
+  expect(faceOf({ ...airtime, brand: 'Telkomsel' }).picture).toEqual({
+    is: 'mark',
+    mark: { letters: 'TSL', colour: 'red' },
+    group: 'mobile',
+  });
   expect(faceOf(airtime).picture).toEqual({ is: 'group', group: 'mobile' });
   expect(faceOf(bill).picture).toMatchObject({ is: 'group' });
 });
