@@ -73,5 +73,6 @@ async function openCard({ counter, screens: { customers } }: WindowTill, debtor:
   await counter.type(debtor);
   await customers.row(debtor).waitFor();
   await counter.press('ArrowDown');
-  await customers.account.waitFor();
+  // The account is read once it can be paid; one that was never used has no section.
+  await customers.accountButton('pay').or(customers.accountButton('payAhead')).waitFor();
 }
