@@ -22,8 +22,8 @@ export function useOpenPart(): (part: Row) => void {
       const { screen, navigate } = app.getState();
       const { name } = part;
       const isHere = entryOf(screen) === part.entry;
-      if (isHere && (name === 'catalogue' || name === 'providerList' || name === 'productFiles')) catalogue.getState().openPart(name);
-      navigate(screenOf(part));
+      const isStep = isHere && (name === 'catalogue' || name === 'providerList' || name === 'productFiles');
+      navigate(screenOf(part), isStep ? () => catalogue.getState().openPart(name) : null);
     },
     [app, catalogue],
   );

@@ -27,6 +27,8 @@ export interface AppState extends AppView {
   readonly ordersView: OrdersView | null;
   /** The requested destination while the open screen has unsaved changes and asks about them. */
   readonly pendingDestination: Destination | null;
+  /** What the pending navigation does once it is no longer held. */
+  readonly pendingArrival: (() => void) | null;
   /** The open section of the settings. */
   readonly settingsPart: SettingsPart;
   readonly selectSettingsPart: (section: SettingsPart) => void;
@@ -41,8 +43,8 @@ export interface AppState extends AppView {
   readonly showGroup: (groupId: string | null) => void;
   /** Opens the settings at this section. */
   readonly openSettings: (section: SettingsPart) => void;
-  /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. */
-  readonly navigate: (to: Destination) => void;
+  /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. `arrive` is called when the screen opens. */
+  readonly navigate: (to: Destination, arrive?: (() => void) | null) => void;
   /** How the open screen reports unsaved changes; null when it has none to lose. */
   readonly guardNavigation: (unsaved: (() => boolean) | null) => void;
   /** Stays on the open screen. */
@@ -151,21 +153,27 @@ function createSaves(
   };
 }
 
-type NavigationState = Pick<AppState, 'screen' | 'pendingDestination' | 'navigate' | 'guardNavigation' | 'cancelNavigation'>;
+type NavigationState = Pick<
+  AppState,
+  'screen' | 'pendingDestination' | 'pendingArrival' | 'navigate' | 'guardNavigation' | 'cancelNavigation'
+>;
 
 function createNavigation(bridge: Pick<Bridge, 'app'>, set: (change: Partial<AppState>) => void, get: () => AppState): NavigationState {
   let unsaved: (() => boolean) | null = null;
   return {
     screen: 'sell',
     pendingDestination: null,
-    navigate: (to) => {
+    pendingArrival: null,
+    navigate: (to, arrive = null) => {
       const isHeld = to !== get().screen && unsaved?.() === true;
       if (to === 'closed') inBackground(bridge.app.closing(isHeld ? 'asking' : 'close'));
-      set({ pendingDestination: isHeld ? to : null, ...(isHeld || to === 'closed' ? {} : { screen: to }) });
+      if (isHeld) return set({ pendingDestination: to, pendingArrival: arrive });
+      arrive?.();
+      set({ pendingDestination: null, pendingArrival: null, ...(to !== 'closed' && { screen: to }) });
     },
     guardNavigation: (next) => {
       unsaved = next;
     },
-    cancelNavigation: () => set({ pendingDestination: null }),
+    cancelNavigation: () => set({ pendingDestination: null, pendingArrival: null }),
   };
 }

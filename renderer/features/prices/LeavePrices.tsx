@@ -10,8 +10,9 @@ export function LeavePrices() {
   const { app } = useDeps();
   const prices = usePricesStore();
   const wants = useApp((state) => state.pendingDestination);
+  const arrive = useApp((state) => state.pendingArrival);
   if (wants === null) return null;
-  const leave = () => app.getState().navigate(wants);
+  const leave = () => app.getState().navigate(wants, arrive);
   const save = async () => {
     app.getState().cancelNavigation();
     const { dropForm, finishForm } = prices.getState();

@@ -183,6 +183,21 @@ describe('leaving the settings', () => {
     app.getState().navigate('sell');
     expect(app.getState()).toMatchObject({ screen: 'sell', pendingDestination: null });
   });
+  test('opens a part of the next screen only once the question is answered', () => {
+    const app = open();
+    const opened: string[] = [];
+    const arrive = () => void opened.push(app.getState().screen);
+    app.getState().guardNavigation(() => true);
+    app.getState().navigate('catalogue', arrive);
+    expect(opened).toEqual([]);
+    const { pendingDestination, pendingArrival } = app.getState();
+    app.getState().cancelNavigation();
+    expect(app.getState()).toMatchObject({ pendingDestination: null, pendingArrival: null });
+    app.getState().guardNavigation(null);
+    app.getState().navigate(pendingDestination ?? 'sell', pendingArrival);
+    expect(opened).toEqual(['settings']);
+    expect(app.getState()).toMatchObject({ screen: 'catalogue', pendingDestination: null });
+  });
   test('with nothing to lose leaves at once', () => {
     const app = open();
     app.getState().guardNavigation(() => false);
