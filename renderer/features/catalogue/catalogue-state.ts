@@ -31,6 +31,8 @@ export type CatalogueStep =
   | {
       readonly state: 'product';
       readonly isNew: boolean;
+      /** The version of the catalogue that `before` shows; null where it was not known. A save needs it, so that it undoes no newer change. */
+      readonly version: number | null;
       readonly before: ProductDraft;
       readonly draft: ProductDraft;
       readonly faults: readonly PlacedFault[];
@@ -91,7 +93,7 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
   readonly left: LeftSteps;
-  /** Opens a part at the step where it was left. A file that is being read is read no further. */
+  /** Opens a part at the step where it was left. A file whose progress is shown is read no further. */
   readonly openPart: (part: CataloguePart) => void;
   /** The chosen products. Single products stay chosen across searches; the choice of all found products ends with its search. */
   readonly selection: Selection;

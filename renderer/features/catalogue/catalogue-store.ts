@@ -16,7 +16,7 @@ import {
   type LastMany,
   partOf,
 } from './catalogue-state.ts';
-import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
+import { draftOf, EMPTY_DRAFT, onNewest, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { gridActions } from './grid/grid-actions.ts';
 import { importActions } from './import/import-actions.ts';
 import { inOrder, moved } from './many/favourites.ts';
@@ -36,7 +36,7 @@ type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
 
 /** The part of a change that a person does not see in another step. The step is kept where the one that asked was left for another part. */
 function behindStep(asked: CatalogueStep, { left }: CatalogueState, change: Partial<CatalogueState>): Partial<CatalogueState> {
-  const { step, failure: _failure, ...rest } = change;
+  const { step, left: _left, failure: _failure, ...rest } = change;
   const part = partOf(asked);
   if (!step || left[part] !== asked) return rest;
   const { [part]: _asked, ...others } = left;
@@ -70,7 +70,22 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
     const refused = async (asked: CatalogueStep, failure: Failure): Promise<void> => {
       if (isSamePlace(asked, get().step)) set({ failure });
       else reportRefusal(failure);
-      if (failure.kind === 'catalogueChanged') await readView();
+      if (failure.kind !== 'catalogueChanged') return;
+      await readView();
+      if (asked.state === 'product') await renewProduct();
+    };
+    /** Shows the newest values of the product in its form, under what the person typed. The next save counts with the newest version. */
+    const renewProduct = async (): Promise<void> => {
+      const { step: asked } = get();
+      if (asked.state !== 'product') return;
+      const newest = version();
+      const { code = '' } = asked.before;
+      const answer = asked.isNew ? null : await bridge.catalogue.products({ ...NO_FILTER, text: code, from: 0, limit: 1_000 });
+      const { step } = get();
+      if (step.state !== 'product' || step.before !== asked.before) return;
+      if (answer && !answer.ok) return set({ failure: answer.failure });
+      const product = answer?.value.products.find((one) => one.code === code);
+      set({ step: { ...step, version: newest, ...(product && onNewest(product, step)) } });
     };
     const beginView = latestQuestion();
     const readView = async (): Promise<void> => {
@@ -87,13 +102,18 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       return { view, lastMany: null };
     };
     const changed = (view: CatalogueView): Partial<CatalogueState> => ({ ...changedInPlace(view), ...atList() });
+    /** The new catalogue of a file or an earlier version: the products open where they were left. */
+    const changedByFile = (view: CatalogueView): Partial<CatalogueState> => {
+      const { catalogue: step = { state: 'list' }, ...left } = get().left;
+      return { ...changedInPlace(view), step, left, failure: null };
+    };
     /** The saved product; what was typed meanwhile stays in its form. */
     const savedProduct =
       (sent: ProductStep) =>
       (view: CatalogueView): Partial<CatalogueState> => {
         const { step } = get();
         if (step !== sent && step.state === 'product' && step.before === sent.before)
-          set({ step: { ...step, isNew: false, before: sent.draft } });
+          set({ step: { ...step, isNew: false, version: view.version?.version ?? null, before: sent.draft } });
         return changed(view);
       };
     const version = (): number | null => get().view?.version?.version ?? null;
@@ -117,13 +137,13 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
 
     const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
 
-    const imports = importActions(bridge, { set, get, act }, changed);
+    const imports = importActions(bridge, { set, get, act }, changedByFile);
 
     const openPart = (part: CataloguePart): void => {
-      if (get().progress) inBackground(imports.cancelImport());
-      const { step, left } = get();
-      const from = partOf(step);
+      const from = partOf(get().step);
       if (from === part) return;
+      if (from === 'productFiles' && get().progress) inBackground(imports.cancelImport());
+      const { step, left } = get();
       const { [part]: again = firstStepOf(part), ...others } = left;
       set({ step: again, left: { ...others, [from]: step }, failure: null, savedFile: null, grid: null });
     };
@@ -148,7 +168,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         reading = nothingRead;
         // A copy distinguishes this new product from the next one.
         const draft = product ? draftOf(product) : { ...EMPTY_DRAFT };
-        set({ step: { state: 'product', isNew: product === null, before: draft, draft, faults: [] }, failure: null });
+        set({ step: { state: 'product', isNew: product === null, version: version(), before: draft, draft, faults: [] }, failure: null });
       },
       type: (column, text) => {
         const { step } = get();
@@ -165,7 +185,8 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         if (step.state !== 'product' || asked.state !== 'product' || step.before !== asked.before) return;
         const read = productOfDraft(step.draft);
         if (!read.ok) return set({ step: { ...step, faults: read.failure } });
-        await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), savedProduct(step));
+        const form = { product: read.value, isNew: step.isNew, version: step.version ?? version() };
+        await act(() => bridge.catalogue.save(form), savedProduct(step));
       },
       toggle: (code) => set({ selection: toggled(get().selection, code) }),
       selectAll: () => set({ selection: get().selection.isAll ? NOTHING_SELECTED : ALL_SELECTED }),
@@ -207,9 +228,9 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       },
       exportAll: () => act(() => bridge.catalogue.export(), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
-      bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number, shown: version() }), changed),
-      bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changed),
-      beginAgain: () => act(bridge.catalogue.beginAnew, changed),
+      bringBack: (number) => act(() => bridge.catalogue.bringBack({ version: number, shown: version() }), changedByFile),
+      bringBackCopy: (key) => act(() => bridge.catalogue.bringBackCopy({ key }), changedByFile),
+      beginAgain: () => act(bridge.catalogue.beginAnew, changedByFile),
       ...provider,
       ...imports,
       toList: () => {

@@ -50,6 +50,14 @@ export function productOfDraft(draft: ProductDraft): Result<Record<string, unkno
   return faults.length > 0 ? fail(faults) : ok({ ...members });
 }
 
+/** What is typed, over the newest values of the product: `draft` differs from `before` only in the columns that the person changed. */
+export function onNewest(product: Product, typed: { readonly before: ProductDraft; readonly draft: ProductDraft }) {
+  const before = draftOf(product);
+  if (typed.draft === typed.before) return { before, draft: before };
+  const columns = COLUMN_NAMES.filter((column) => typed.draft[column] !== typed.before[column]);
+  return { before, draft: { ...before, ...Object.fromEntries(columns.map((column) => [column, typed.draft[column]])) } };
+}
+
 /** The faults that the form found, and the one that main named. */
 export function faultsOf(faults: readonly PlacedFault[], failure: Failure | null): readonly PlacedFault[] {
   if (failure?.kind !== 'badProduct') return faults;

@@ -8,19 +8,10 @@ import { eventually } from '../../../../eventually.ts';
 import { createFakeBridge, type FakeBridge } from '../../../../lab/fakes/bridge.ts';
 import { airtime, voucher } from '../../builders.ts';
 import { heardFaults, later } from '../../later.ts';
+import { viewOf } from './catalogue-views.ts';
 
 /** What the catalogue's screen does with an answer that comes after the owner went on. */
 
-const viewOf = (version: number): CatalogueView => ({
-  version: {
-    ...{ version, changeId: `change ${version}`, at: '2026-11-21T03:00:00Z', source: 'edited', by: null, products: 2, digest: '' },
-    counts: { added: 0, changed: 1, removed: 0, repriced: 0 },
-  },
-  versions: [],
-  copies: [],
-  products: 2,
-  fault: null,
-});
 const refused = { kind: 'unexpected', detail: 'disk' } as const;
 
 describe('the catalogue’s screen', () => {
@@ -169,6 +160,21 @@ describe('the catalogue’s screen', () => {
     store.getState().openPart('catalogue');
     expect(store.getState()).toMatchObject({ progress: null, step: { state: 'list' } });
     expect(fake.made.map(({ call }) => call)).toContain('catalogue.cancelImport');
+  });
+
+  test('reads a short file on while the form of a product is typed, and takes the form away for no other part', () => {
+    store.getState().openPart('productFiles');
+    store.getState().openPart('catalogue');
+    store.getState().startProduct(airtime);
+    store.getState().type('name', 'Typed');
+    const form = store.getState().step;
+    store.getState().setProgress({ rows: 1_000, part: 0.5 });
+    store.getState().openPart('catalogue');
+    expect(store.getState()).toMatchObject({ step: form, progress: { rows: 1_000 } });
+    store.getState().openPart('providerList');
+    store.getState().openPart('catalogue');
+    expect(store.getState().step).toBe(form);
+    expect(fake.made.map(({ call }) => call)).not.toContain('catalogue.cancelImport');
   });
 
   test('gives the notices a failure of the list that the owner no longer sees', async () => {
