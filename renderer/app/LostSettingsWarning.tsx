@@ -7,7 +7,7 @@ export function LostSettingsWarning() {
   const { t } = useTranslation();
   const lost = useApp((state) => state.notices.find(({ kind }) => kind === 'settingsLost'));
   const dismiss = useApp((state) => state.dismissNotice);
-  const navigate = useApp((state) => state.navigate);
+  const openSettings = useApp((state) => state.openSettings);
   if (!lost) return null;
   return (
     <ConfirmDialog
@@ -16,7 +16,7 @@ export function LostSettingsWarning() {
       cancelLabel={t('settingsFile.practise')}
       onConfirm={() => {
         dismiss(lost);
-        navigate('settings');
+        openSettings('service');
       }}
       onCancel={() => dismiss(lost)}
     >

@@ -114,6 +114,10 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     if (failure === null) app.getState().navigate('sell');
     return failure;
   };
+  const openProductFiles = () => {
+    catalogue.getState().openPart('productFiles');
+    app.getState().navigate('catalogue');
+  };
   // First of all that listens to keys.
   watchScans({ window, bridge, app, staff, sell, orders, openOrder, scanned: () => touch.scanned() });
   const touch = watchTouch({ window, app });
@@ -169,7 +173,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), monotonic });
   return {
-    deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, sellToCustomer },
+    deps: { bridge, app, orders, staff, printJobs, shift, customers, announcer, openOrder, sellToCustomer, openProductFiles },
     sell,
     settings,
     printers,

@@ -27,6 +27,8 @@ interface ScreenDeps {
   readonly openOrder: (orderId: string) => void;
   /** Begins the last sale for a customer's number again, on the sell screen. Resolves to the failure; null where it began. */
   readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
+  /** Opens the files of the products, where a file is imported. */
+  readonly openProductFiles: () => void;
 }
 
 const DepsContext = createContext<ScreenDeps | null>(null);

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 export function PracticeRowsNotice() {
   const { t } = useTranslation();
   const textOf = useFailureText();
-  const { app } = useDeps();
+  const { app, openProductFiles } = useDeps();
   const isLive = useApp((state) => state.status.mode === 'live');
   const rows = useApp((state) => state.practiceRows);
   const settings = useApp((state) => state.settings);
@@ -37,7 +37,7 @@ export function PracticeRowsNotice() {
         actions={
           <>
             {mayChange ? (
-              <NoticeButton isMain onPress={() => app.getState().navigate('catalogue')}>
+              <NoticeButton isMain onPress={openProductFiles}>
                 {t('sell.practiceRowsOpen')}
               </NoticeButton>
             ) : null}

@@ -19,7 +19,8 @@ export function draw(part: ReactElement, staff: Parameters<typeof createStaffSto
   const deps = {
     ...{ bridge, app: createAppStore(bridge, anAppView()), orders: createOrdersStore(bridge, []), announcer: createAnnouncerStore() },
     ...{ staff: createStaffStore(bridge, staff), printJobs: createPrintJobsStore(bridge), shift: createShiftStore(bridge) },
-    ...{ customers: createCustomersStore(bridge), openOrder: () => undefined, sellToCustomer: async () => null },
+    ...{ customers: createCustomersStore(bridge), openOrder: () => undefined },
+    ...{ sellToCustomer: async () => null, openProductFiles: () => undefined },
   };
   return renderToStaticMarkup(
     <I18nextProvider i18n={createI18n('en')}>

@@ -26,7 +26,7 @@ test('a live till shows the practice products as not for sale, and sells them on
   await expect(sell.emptyTicket).toBeVisible();
   await expect(sell.practiceRowsNotice).toContainText('133 produk');
   await sell.openPracticeRows();
-  await expect(catalogue.search).toBeVisible();
+  await expect(catalogue.chooseFile).toBeVisible();
   await counter.press('F1');
 
   await sell.adoptPracticeRows();

@@ -122,7 +122,7 @@ test('one key leads past all of it to practice, for good; the set-up waits on th
   await expect(again.sell.findField).toBeVisible();
   await expect(again.firstStart.steps).toHaveCount(0);
   await again.sell.setupTask('catalogue').click();
-  await expect(again.catalogue.search).toBeVisible();
+  await expect(again.catalogue.chooseFile).toBeVisible();
   await again.counter.press('F1');
   await expect(again.sell.findField).toBeVisible();
   await again.settings.open('shop');

@@ -29,7 +29,6 @@ export function CatalogueList() {
   const { t } = useTranslation();
   const { app } = useDeps();
   const {
-    openPart,
     filter,
     total,
     at,
@@ -73,7 +72,6 @@ export function CatalogueList() {
   });
   const addProduct = () => startProduct(null);
   const orderFavourites = () => inBackground(startFavourites());
-  const toFiles = () => openPart('productFiles');
   const leave = () => {
     if (isChosen) clearSelection();
     else if (isFiltered) find(NO_FILTER);
@@ -117,11 +115,7 @@ export function CatalogueList() {
         {failure ? <FailureNote failure={failure} /> : null}
         {view?.fault ? (
           <FailureNote failure={view.fault}>
-            <Row isTight gap="none">
-              <Button keyName="F5" onPress={toFiles}>
-                {t('files.waysOut')}
-              </Button>
-            </Row>
+            <ToFiles label={t('files.waysOut')} />
           </FailureNote>
         ) : null}
         {!isChosen && view !== null && view.fault === null && view.version === null ? (
@@ -132,11 +126,23 @@ export function CatalogueList() {
         {total === 0 ? (
           <EmptyState title={t('catalogue.none')}>
             <p>{t(isFiltered ? 'catalogue.noneHint' : 'catalogue.emptyHint')}</p>
+            {isFiltered ? null : <ToFiles label={t('files.import')} />}
           </EmptyState>
         ) : (
           <ProductTable onOpen={openAt} />
         )}
       </div>
     </BelowParts>
+  );
+}
+
+function ToFiles({ label }: { readonly label: string }) {
+  const openPart = useCatalogue((state) => state.openPart);
+  return (
+    <Row isTight gap="none">
+      <Button keyName="F5" onPress={() => openPart('productFiles')}>
+        {label}
+      </Button>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SETUP_TASKS } from '../../../../renderer/core/stores/sections.ts';
-import { doneTasks } from '../../../../renderer/features/sell/ticket/setup/setup-tasks.ts';
+import { doneTasks, placeOf } from '../../../../renderer/features/sell/ticket/setup/setup-tasks.ts';
 import { PrinterList } from '../../../../shared/printing/printers.ts';
 import { defaultSettings, Settings } from '../../../../shared/settings/settings.ts';
 import { anOrder, states } from '../builders.ts';
@@ -25,6 +25,10 @@ const testPage: Facts['jobs'][number] = {
 const connection = { service: { baseUrl: 'https://a.example', authUrl: 'https://a.example', clientId: 'c' } };
 
 describe('the owner’s checklist', () => {
+  test('opens the files of the products, where a file is imported', () => {
+    expect(placeOf('catalogue')).toBe('productFiles');
+  });
+
   test('a new shop has everything before it', () => {
     expect(doneTasks(empty)).toEqual([]);
   });

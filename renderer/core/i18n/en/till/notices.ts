@@ -24,7 +24,7 @@ export const noticesEn = {
   },
   settingsFile: {
     gone: 'The settings file was missing. The last good backup is in use. No sale was lost.',
-    todo: 'Orders and money on record have not changed. Call the owner to fill in the Service settings and choose Live again.',
+    todo: 'Orders and money on record have not changed. Call the owner to fill in Settings, Technical, Service and choose Live again.',
     toSettings: 'Open Settings',
     practise: 'Practise for now',
   },

@@ -24,7 +24,7 @@ export const noticesId = {
   },
   settingsFile: {
     gone: 'File setelan hilang. Setelan terakhir yang utuh dipakai. Tidak ada penjualan yang hilang.',
-    todo: 'Pesanan dan uang yang sudah tercatat tidak berubah. Panggil pemilik untuk mengisi setelan Layanan dan memilih mode Sungguhan lagi.',
+    todo: 'Pesanan dan uang yang sudah tercatat tidak berubah. Panggil pemilik untuk mengisi Setelan, Teknis, Layanan dan memilih mode Sungguhan lagi.',
     toSettings: 'Buka Setelan',
     practise: 'Lanjut latihan dulu',
   },

@@ -32,7 +32,7 @@ export function useSetup(): readonly SetupTask[] | null {
 /** The list of setup tasks, completed or not. Each entry opens the place of its task. A button hides the list. */
 export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }) {
   const { t } = useTranslation();
-  const { app } = useDeps();
+  const { app, openProductFiles } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
   const putAway = async () => {
     const saved = await app.getState().saveSettings((settings) => ({ ...settings, setup: { ...settings.setup, isPutAway: true } }));
@@ -40,8 +40,8 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
   };
   const open = (task: SetupTask) => {
     const place = placeOf(task);
-    if ('part' in place) app.getState().openSettings(place.part);
-    else app.getState().navigate(place.screen);
+    if (place === 'productFiles') openProductFiles();
+    else app.getState().openSettings(place);
   };
   return (
     <section aria-label={t('setup.title')} className={styles.setup}>

@@ -2,7 +2,6 @@ import type { StatusView } from '../../../../../shared/ipc/status-view.ts';
 import type { OrderView } from '../../../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
-import type { Screen } from '../../../../core/stores/screens.ts';
 import { SETUP_TASKS, type SettingsPart, type SetupTask } from '../../../../core/stores/sections.ts';
 
 /** The setup tasks of a shop, and whether the screen knows that each is completed. */
@@ -18,8 +17,8 @@ interface SetupFacts {
   readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
 }
 
-/** The place that completes a task: a part of Settings, or a screen. */
-type TaskPlace = { readonly part: SettingsPart } | { readonly screen: Screen };
+/** The place that completes a task: a part of Settings, or the files of the products. */
+type TaskPlace = SettingsPart | 'productFiles';
 
 interface TaskRow {
   readonly place: TaskPlace;
@@ -28,16 +27,16 @@ interface TaskRow {
 
 const table: Readonly<Record<SetupTask, TaskRow>> = {
   shop: {
-    place: { part: 'shop' },
+    place: 'shop',
     isDone: ({ settings: { shop } }) => shop.address !== '' && shop.name !== '' && shop.name !== defaultSettings().shop.name,
   },
   catalogue: {
-    place: { screen: 'catalogue' },
+    place: 'productFiles',
     isDone: ({ practiceRows, settings }) => practiceRows === null || settings.catalogue.adoptedRows === practiceRows.digest,
   },
-  printer: { place: { part: 'printers' }, isDone: isPrinterTested },
-  staff: { place: { part: 'staff' }, isDone: ({ staffed }) => staffed },
-  service: { place: { part: 'service' }, isDone: hasServiceAnswered },
+  printer: { place: 'printers', isDone: isPrinterTested },
+  staff: { place: 'staff', isDone: ({ staffed }) => staffed },
+  service: { place: 'service', isDone: hasServiceAnswered },
 };
 
 export const placeOf = (task: SetupTask): TaskPlace => table[task].place;

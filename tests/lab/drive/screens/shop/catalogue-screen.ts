@@ -19,6 +19,11 @@ export class CatalogueScreen extends Screen {
     return this.alert('failure.notPermitted.title');
   }
 
+  /** Chooses a file to import, among the files of the products. */
+  get chooseFile(): Locator {
+    return this.button('files.choose');
+  }
+
   get rows(): Locator {
     return this.page.getByRole('listbox', { name: this.words.text('catalogue.list'), exact: true });
   }
