@@ -3,8 +3,8 @@ import { type Action, canPerform } from '../../shared/staff/permissions.ts';
 import { useStaff } from './context.tsx';
 
 /**
- * True where the signed-in person has the permission. Use it to hide only actions that no PIN can override; the others ask for a PIN when
- * they are used, and the screen may say so before.
+ * True where the signed-in person has the permission. Use it to hide only actions that no PIN can override, and screens that make many calls,
+ * since an override is for one act; other actions ask for a PIN when they are used, and the screen may say so before.
  */
 export const usePermission = (action: Action): boolean => usePermissions()(action);
 

@@ -7,7 +7,7 @@ interface PartRow {
   readonly entry: string;
   /** As printed on the keyboard. */
   readonly key: string;
-  /** The part is hidden from a person without this permission. A part without it says itself what a person may not do. */
+  /** The part is hidden from a person without this permission. */
   readonly needs?: Action;
   /** It is a step of this screen. Its key holds only where the row of the parts is shown. */
   readonly stepOf?: string;
@@ -24,7 +24,7 @@ export const PARTS = [
   { name: 'home', entry: 'business', key: 'Ctrl+O', needs: 'viewReports' },
   { name: 'balance', entry: 'business', key: 'F10', needs: 'viewHealth' },
   { name: 'reports', entry: 'business', key: 'Ctrl+R', needs: 'viewReports' },
-  { name: 'catalogue', entry: 'products', key: 'Ctrl+G' },
+  { name: 'catalogue', entry: 'products', key: 'Ctrl+G', needs: 'changeCatalogue' },
   { name: 'prices', entry: 'products', key: 'Ctrl+H', needs: 'changeCatalogue' },
   { name: 'providerList', entry: 'products', key: 'F6', needs: 'changeCatalogue', stepOf: 'catalogue' },
   { name: 'productFiles', entry: 'products', key: 'F5', needs: 'changeCatalogue', stepOf: 'catalogue', keyIsNotIn: 'providerList' },
@@ -45,3 +45,7 @@ export const entryOf = (screen: Screen): RailEntry => PARTS.find(({ name }) => n
 
 /** The parts of a person who may do what `may` says. */
 export const partsFor = (may: (action: Action) => boolean): readonly Row[] => PARTS.filter((part) => !('needs' in part) || may(part.needs));
+
+/** Whether this person may open the screen. */
+export const mayOpen = (screen: Screen, may: (action: Action) => boolean): boolean =>
+  partsFor(may).some((part) => (screen === 'statement' ? part.entry === entryOf(screen) : screenOf(part) === screen));

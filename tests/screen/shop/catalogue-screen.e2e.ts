@@ -97,11 +97,16 @@ test('a picture that the owner chooses for a product stands on its button of the
   await expect(sell.logoOf(voucher)).toHaveAttribute('viewBox', '0 0 192 48');
 });
 
-test('another person than the owner sees who may change the catalogue, and no product', async ({ staffedTill: till }) => {
+test('a cashier has no Products: no entry, no key, and a sign-in over them leads to Sell', async ({ staffedTill: till }) => {
+  await till.catalogue.open();
   await signInAs(till, 'Sari');
+  await till.sell.ready();
+  await expect(till.rail.entry('sell')).toBeVisible();
+  await expect(till.rail.entry('products')).toBeHidden();
   await till.counter.press('Control+g');
-  await expect(till.catalogue.whoMay).toBeVisible();
-  await expect(till.catalogue.rows).toHaveCount(0);
+  await till.counter.press('Control+h');
+  await till.sell.ready();
+  await expect(till.catalogue.search).toHaveCount(0);
 });
 
 test('an owner switches off and reprices many at once, after a question that says how many, and orders the favourites', async ({

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import { faultsInBothThemes } from '../../lab/pages/axe.ts';
-import { signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The owner's fee rules on the screen, and the sales that they price. */
@@ -127,14 +126,4 @@ test('a rule that is still in its form is asked about, and saved with the others
     value: { version: 3, rules: [{ id: 'flat-fee' }] },
   });
   await expect(prices.earlier).toHaveCount(2);
-});
-
-test('a cashier does not see the prices', async ({ staffedTill: till }) => {
-  await signInAs(till, 'Sari');
-  await till.rail.entry('products').click();
-  await expect(till.catalogue.whoMay).toBeVisible();
-  await expect(till.rail.part('prices')).toBeHidden();
-  await till.counter.press('F1');
-  await till.counter.press('Control+h');
-  await till.sell.ready();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { REPORT_EVERY_MS, watchActivity } from '../../../../renderer/app/watchers/watch-activity.ts';
 import { hasUnfinishedSale, resetSale, watchCashierChange } from '../../../../renderer/app/watchers/watch-cashier-change.ts';
-import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
+import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { createStaffStore, isLocked, openingStaff, peopleToSignIn, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
@@ -104,6 +104,7 @@ describe('a lock that is asked for while the till opens', () => {
 });
 
 describe('a till that changes its cashier', () => {
+  let app: AppStore;
   let sell: SellStore;
   const sale = () => sell.getState().step;
   const begin = () => sell.getState().chooseProduct(airtime, '081233445566');
@@ -113,7 +114,7 @@ describe('a till that changes its cashier', () => {
   };
   beforeEach(() => {
     till(signedInAs(sari));
-    const app = createAppStore(fake.bridge, anAppView());
+    app = createAppStore(fake.bridge, anAppView());
     sell = createSellStore({
       bridge: fake.bridge,
       now: () => NOW,
@@ -125,6 +126,20 @@ describe('a till that changes its cashier', () => {
       onOrder: () => undefined,
     });
     watchCashierChange(staff, app, sell);
+  });
+  test('leaves a screen of the owner where the next person may not open it, also after the built-in person', () => {
+    comes(trainingSession);
+    app.getState().navigate('catalogue');
+    comes(signedInAs(ratna));
+    expect(app.getState().screen).toBe('catalogue');
+    comes(trainingSession);
+    app.getState().navigate('catalogue');
+    comes(signedInAs(sari));
+    expect(app.getState().screen).toBe('sell');
+    comes(trainingSession);
+    app.getState().navigate('statement');
+    comes(signedInAs(budi));
+    expect(app.getState().screen).toBe('statement');
   });
   test('to the same person keeps the sale', () => {
     begin();

@@ -14,11 +14,6 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('catalogue.search'), exact: true });
   }
 
-  /** The text that says who may open the catalogue, for a person who may not. */
-  get whoMay(): Locator {
-    return this.alert('failure.notPermitted.title');
-  }
-
   /** Chooses a file to import, among the files of the products. */
   get chooseFile(): Locator {
     return this.button('files.choose');
