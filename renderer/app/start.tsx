@@ -161,12 +161,12 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
     loadCustomersOnSignIn(staff, customers);
-    loadShiftOnSignIn(staff, shift, () => {
-      shiftScreen.getState().reset();
+    loadShiftOnSignIn(staff, shift, () => shiftScreen.getState().reset());
+    watchCashierChange(staff, app, sell);
+    watchUnsavedSettings(staff, settings, () => {
+      prices.getState().discard();
       catalogue.getState().reset();
     });
-    watchCashierChange(staff, app, sell);
-    watchUnsavedSettings(staff, settings, () => prices.getState().discard());
     continueFirstStart(staff, app);
     keepUnpaidTicket({ bridge: plain, app, staff, sell });
     openContinuedGroup({ bridge, staff, app, sell });

@@ -27,7 +27,7 @@ import type { PageActions, ProductPages } from './product-pages.ts';
 /** The step that the catalogue's screen shows. */
 export type CatalogueStep =
   | { readonly state: 'list' }
-  /** The form of one product, as typed. It stays while another screen is open, and ends with the session. */
+  /** The form of one product, as typed. It stays while another screen is open and through a lock, until another person signs in. */
   | {
       readonly state: 'product';
       readonly isNew: boolean;
@@ -133,7 +133,7 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly bringBackCopy: (key: string) => Promise<void>;
   readonly beginAgain: () => Promise<void>;
   readonly toList: () => void;
-  /** Forgets the typed product and the choice, before the next person signs in. */
+  /** Forgets the typed product and the choice, when another person signs in. */
   readonly reset: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsInBothThemes } from '../../lab/pages/axe.ts';
-import { signInAs } from '../../lab/pages/people.ts';
+import { createStaff, signInAs } from '../../lab/pages/people.ts';
 import { halfBlack } from '../fixture/half-black.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
@@ -95,6 +95,21 @@ test('a picture that the owner chooses for a product stands on its button of the
   await counter.press('F1');
   await sell.find(voucher.code);
   await expect(sell.logoOf(voucher)).toHaveAttribute('viewBox', '0 0 192 48');
+});
+
+test('a typed product outlasts a lock for its person, and is gone after another one', async ({ start }) => {
+  const till = await start({ settings: { mode: 'live', catalogue: {} } });
+  await createStaff(till.page);
+  const { catalogue, counter } = till;
+  await catalogue.open();
+  await counter.press('F4');
+  await catalogue.field('name').fill('Pulsa toko');
+  await signInAs(till, 'Bu Ratna');
+  await expect(catalogue.field('name')).toHaveValue('Pulsa toko');
+  await signInAs(till, 'Sari');
+  await till.sell.ready();
+  await signInAs(till, 'Bu Ratna');
+  await catalogue.open();
 });
 
 test('a cashier has no Products: no entry, no key, and a sign-in over them leads to Sell', async ({ staffedTill: till }) => {
