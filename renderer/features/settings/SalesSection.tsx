@@ -3,25 +3,28 @@ import { useStore } from 'zustand';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { SHOP_NON_CASH } from '../../../shared/lib/tender.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
+import { useApp } from '../../core/context.tsx';
 import { timeOfDayText } from '../../presentation/setting-text.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { SettingFields } from './SettingField.tsx';
 import styles from './SettingsScreen.module.css';
+import { draftOf } from './settings-form.ts';
 import { type SettingsStore, useSettingsPart } from './settings-store.ts';
 
 interface Props {
   readonly store: SettingsStore;
 }
 
-/** They limit nothing while sales without the network are off. */
+/** They limit nothing while sales without the network are off, and are shown then only with a fault or an unsaved change. */
 const OFFLINE_CAPS = ['offline.perSale', 'offline.total', 'offline.hours'] as const;
 
 /** The lifetimes of a bill and of a doubt, the means of payment with their fees, and the limits of sales without the network. */
 export function SalesSection({ store }: Props) {
   const { t } = useTranslation();
   const [{ enabled }, saveOffline] = useSettingsPart(store, 'offline');
-  const isWrong = useStore(store, ({ faults }) => OFFLINE_CAPS.some((path) => faults.has(path)));
+  const saved = draftOf(useApp(({ settings }) => settings));
+  const isTyped = useStore(store, ({ draft, faults }) => OFFLINE_CAPS.some((path) => faults.has(path) || draft[path] !== saved[path]));
   return (
     <>
       <SettingFields store={store} paths={['quoteMinutes', 'reviewAfterMinutes']} />
@@ -35,7 +38,7 @@ export function SalesSection({ store }: Props) {
         isOn={enabled}
         onChange={(isOn) => saveOffline({ enabled: isOn })}
       />
-      {enabled || isWrong ? <SettingFields store={store} paths={OFFLINE_CAPS} /> : null}
+      {enabled || isTyped ? <SettingFields store={store} paths={OFFLINE_CAPS} /> : null}
     </>
   );
 }
