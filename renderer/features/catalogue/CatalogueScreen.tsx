@@ -29,7 +29,7 @@ export function CatalogueScreen() {
     case 'preview':
       return <ImportPreview step={step} />;
     case 'provider':
-      return <ProviderList comparison={step.comparison} />;
+      return <ProviderList step={step} />;
     default:
       return <CatalogueList />;
   }

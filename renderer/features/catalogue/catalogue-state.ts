@@ -14,6 +14,7 @@ import type {
   UnmappedImport,
 } from '../../../shared/catalogue/changes/import-views.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
+import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -23,6 +24,14 @@ import type { CellChange } from './grid/cell-change.ts';
 import type { GridColumn, GridSort } from './grid/grid-columns.ts';
 import type { Selection } from './many/selection.ts';
 import type { PageActions, ProductPages } from './product-pages.ts';
+
+/** What the owner chose and typed for the products that the catalogue lacks; by code, the family and the price of each. */
+export interface TypedForList {
+  /** The family of a product that has none of its own and whose name suggests none. */
+  readonly usual: FamilyId;
+  readonly families: Readonly<Record<string, FamilyId>>;
+  readonly prices: Readonly<Record<string, string>>;
+}
 
 /** The step that the catalogue's screen shows. */
 export type CatalogueStep =
@@ -40,7 +49,7 @@ export type CatalogueStep =
   /** The favourites, in the order that the owner is making. */
   | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
   /** The differences between the provider's list and the catalogue; null until they are read. */
-  | { readonly state: 'provider'; readonly comparison: ListComparison | null }
+  | { readonly state: 'provider'; readonly comparison: ListComparison | null; readonly typed: TypedForList }
   /** The price table. Its products are kept beside the step. */
   | { readonly state: 'prices' }
   /** Import, export, and the versions that can be restored. */
@@ -74,9 +83,14 @@ type LeftSteps = Readonly<Partial<Record<CataloguePart, CatalogueStep>>>;
 export const isSamePlace = (asked: CatalogueStep, now: CatalogueStep): boolean =>
   asked.state === 'product' && now.state === 'product' ? asked.before === now.before : asked.state === now.state;
 
-/** Whether the person has neither left the step that asked nor typed there. More rows of a preview are no change of it. */
+/**
+ * Whether the person has neither left the step that asked nor typed there. More rows of a preview are no change of it, and a new comparison
+ * with the provider's list keeps what is typed for it.
+ */
 export const isUntouched = (asked: CatalogueStep, now: CatalogueStep): boolean =>
-  asked === now || (asked.state === 'preview' && now.state === 'preview' && asked.view === now.view);
+  asked === now ||
+  (asked.state === 'preview' && now.state === 'preview' && asked.view === now.view) ||
+  (asked.state === 'provider' && now.state === 'provider');
 
 /** The last change of many: the versions that it made, and those before. */
 export interface LastMany {
@@ -158,6 +172,7 @@ export interface ProviderState {
   /** Stops waiting. Main keeps a later answer, and the screen shows it when the comparison is opened again. */
   readonly stopReadingList: () => void;
   readonly takeOver: (chosen: Chosen) => Promise<void>;
+  readonly typeForList: (typed: Partial<TypedForList>) => void;
 }
 
 /** The import of a file. */

@@ -22,13 +22,13 @@ import { importActions } from './import/import-actions.ts';
 import { inOrder, moved } from './many/favourites.ts';
 import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/selection.ts';
 import { createProductPages, NO_FILTER } from './product-pages.ts';
-import { providerActions } from './provider/provider-actions.ts';
+import { NOTHING_TYPED, providerActions } from './provider/provider-actions.ts';
 
 /** A new object each time: a person who comes back to the list has left it. */
 const atList = () => ({ step: { state: 'list' }, failure: null }) as const;
 
 const firstStepOf = (part: CataloguePart): CatalogueStep => {
-  if (part === 'providerList') return { state: 'provider', comparison: null };
+  if (part === 'providerList') return { state: 'provider', comparison: null, typed: NOTHING_TYPED };
   return { state: part === 'productFiles' ? 'files' : 'list' };
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { familyLike } from '../../../../shared/catalogue/columns/category-words.ts';
@@ -16,15 +16,17 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import type { Chosen } from '../catalogue-state.ts';
+import type { CatalogueStep, Chosen, TypedForList } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 import { ListedRows } from './ListedRows.tsx';
 import styles from './ProviderList.module.css';
 
+type ProviderStep = Extract<CatalogueStep, { state: 'provider' }>;
+
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
 /** The differences between the provider's list and the catalogue. The owner takes over each one alone, or all of a kind. */
-export function ProviderList({ comparison }: { readonly comparison: ListComparison | null }) {
+export function ProviderList({ step: { comparison, typed } }: { readonly step: ProviderStep }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
@@ -60,24 +62,25 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
         </div>
       ) : null}
       {isReading ? <Reading since={listAskedAt} /> : null}
-      {comparison === null || at === null ? null : <Differences comparison={comparison} isBusy={isBusy} onTake={take} />}
+      {comparison === null || at === null ? null : <Differences comparison={comparison} typed={typed} isBusy={isBusy} onTake={take} />}
     </Page>
   );
 }
 
 interface DifferencesProps {
   readonly comparison: ListComparison;
+  readonly typed: TypedForList;
   readonly isBusy: boolean;
   readonly onTake: (chosen: Partial<Chosen>) => void;
 }
 
-function Differences({ comparison: { missing, gone, otherCost }, isBusy, onTake }: DifferencesProps) {
+function Differences({ comparison: { missing, gone, otherCost }, typed, isBusy, onTake }: DifferencesProps) {
   const { t } = useTranslation();
   const cost = (amount: Rupiah | null) => (amount === null ? '–' : formatRupiah(amount));
   if (missing.length + gone.length + otherCost.length === 0) return <Note size="m">{t('listed.same')}</Note>;
   return (
     <>
-      <Missing rows={missing} isBusy={isBusy} onAdd={(add) => onTake({ add })} />
+      <Missing rows={missing} typed={typed} isBusy={isBusy} onAdd={(add) => onTake({ add })} />
       <ListedRows
         title={t('listed.gone', { count: gone.length })}
         all={t('listed.switchOffAll')}
@@ -115,21 +118,20 @@ function Reading({ since }: { readonly since: number }) {
 
 interface MissingProps {
   readonly rows: ListComparison['missing'];
+  readonly typed: TypedForList;
   readonly isBusy: boolean;
   readonly onAdd: (add: Chosen['add']) => void;
 }
 
 /** The products that the catalogue lacks. The list states neither a family nor the shop's price, so the owner chooses both for each. */
-function Missing({ rows, isBusy, onAdd }: MissingProps) {
+function Missing({ rows, typed: { usual, families, prices }, isBusy, onAdd }: MissingProps) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
-  const [usual, setUsual] = useState<FamilyId>('telco-prepaid');
-  const [families, setFamilies] = useState<Readonly<Record<string, FamilyId>>>({});
+  const type = useCatalogue((state) => state.typeForList);
   /** The family of a product: the chosen one, or the one that its name suggests, or the one for all other products. */
   const familyOf = ({ code, name }: { readonly code: string; readonly name: string }): FamilyId =>
     families[code] ?? familyLike(plainWords(name)) ?? usual;
   const options = FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }));
-  const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   /** The fault of a typed price. An empty price is no fault: the product has no price yet. */
   const priceFault = (code: string): string | null => {
     const typed = prices[code]?.trim() ?? '';
@@ -157,7 +159,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
               label={t('productColumn.family')}
               of={name}
               value={familyOf({ code, name })}
-              onChange={(family) => setFamilies({ ...families, [code]: family })}
+              onChange={(family) => type({ families: { ...families, [code]: family } })}
               options={options}
             />
             {hasInquiry ? null : (
@@ -165,7 +167,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
                 label={t('productColumn.price')}
                 aria-label={name}
                 value={prices[code] ?? ''}
-                onChange={(typed) => setPrices({ ...prices, [code]: typed })}
+                onChange={(price) => type({ prices: { ...prices, [code]: price } })}
                 fault={priceFault(code)}
                 maxLength={16}
                 inputMode={isByTouch ? 'none' : 'numeric'}
@@ -177,7 +179,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
       }))}
       onTake={added}
     >
-      <Select label={t('listed.family')} value={usual} onChange={setUsual} options={options} />
+      <Select label={t('listed.family')} value={usual} onChange={(family) => type({ usual: family })} options={options} />
     </ListedRows>
   );
 }

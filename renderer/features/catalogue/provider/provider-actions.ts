@@ -3,7 +3,9 @@ import { reportRefusal } from '../../../core/background-work.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { monotonic } from '../../../core/clock.ts';
 import { latestQuestion } from '../../../core/latest-question.ts';
-import type { CatalogueState, ProviderState, StoreParts } from '../catalogue-state.ts';
+import type { CatalogueState, ProviderState, StoreParts, TypedForList } from '../catalogue-state.ts';
+
+export const NOTHING_TYPED: TypedForList = { usual: 'telco-prepaid', families: {}, prices: {} };
 
 /** The acts on the provider's list. `version` returns the version of the catalogue on the screen. */
 export function providerActions(
@@ -12,12 +14,16 @@ export function providerActions(
   version: () => number | null,
 ): ProviderState {
   const isShown = (): boolean => get().step.state === 'provider';
-  const compared = (comparison: ListComparison): Partial<CatalogueState> => ({ step: { state: 'provider', comparison } });
+  /** The new comparison, while it is shown. It keeps what is typed. */
+  const compared = (comparison: ListComparison): Partial<CatalogueState> => {
+    const { step } = get();
+    return step.state === 'provider' ? { step: { ...step, comparison } } : {};
+  };
   const beginComparing = latestQuestion();
   /** Compares after an act, unless the owner left meanwhile. The next act waits for it. */
   const compareAgain = async (): Promise<void> => {
     beginComparing();
-    if (isShown()) await act(bridge.catalogue.comparison, (comparison) => (isShown() ? compared(comparison) : {}));
+    if (isShown()) await act(bridge.catalogue.comparison, compared);
   };
   const beginReading = latestQuestion();
   const stopReadingList = (): void => {
@@ -42,6 +48,10 @@ export function providerActions(
       if (answer.ok) await compareAgain();
     },
     stopReadingList,
+    typeForList: (typed) => {
+      const { step } = get();
+      if (step.state === 'provider') set({ step: { ...step, typed: { ...step.typed, ...typed } } });
+    },
     takeOver: async (chosen) => {
       const { step } = get();
       if (step.state !== 'provider' || !step.comparison?.digest) return;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
 import type { ListComparison } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
+import { eventually } from '../../../../eventually.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
 
 const LIST: ListComparison = {
   at: '2026-11-23T00:00:00.000Z',
@@ -21,7 +23,7 @@ test('what was taken over of the list is gone from the comparison, and a refusal
   const store = createCatalogueStore(fake.bridge);
   store.getState().openPart('providerList');
   await store.getState().compare();
-  expect(store.getState().step).toEqual({ state: 'provider', comparison: LIST });
+  expect(store.getState().step).toMatchObject({ state: 'provider', comparison: LIST });
   const chosen = { add: [], switchOff: ['P5'], cost: [] };
   await store.getState().takeOver(chosen);
   expect(store.getState()).toMatchObject({ step: { comparison: LIST }, failure: { kind: 'shopData' } });
@@ -58,6 +60,47 @@ test('what is taken over names the list that was shown, and a newer list is show
   await store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
   expect(fake.made.find(({ call }) => call === 'catalogue.takeOver')?.input).toMatchObject({ digest: LIST.digest });
   expect(store.getState()).toMatchObject({ step: { comparison: list }, failure: { kind: 'catalogueChanged' } });
+});
+
+describe('what is typed for the products of the list', () => {
+  const typed = { usual: 'electricity-prepaid', families: { P6: 'voucher-game' }, prices: { P6: '6.000' } } as const;
+  const withTyped = async () => {
+    const fake = createFakeBridge();
+    fake.answer('catalogue', 'comparison', () => ok(LIST));
+    fake.answer('catalogue', 'products', () => ok({ total: 0, products: [] }));
+    const store = createCatalogueStore(fake.bridge);
+    store.getState().openPart('providerList');
+    await store.getState().compare();
+    store.getState().typeForList(typed);
+    return { fake, store };
+  };
+
+  test('stays while another part is open, and through a new comparison', async () => {
+    const { store } = await withTyped();
+    store.getState().openPart('catalogue');
+    store.getState().openPart('providerList');
+    await store.getState().compare();
+    expect(store.getState().step).toEqual({ state: 'provider', comparison: LIST, typed });
+    store.getState().reset();
+    store.getState().openPart('providerList');
+    expect(store.getState().step).toMatchObject({ typed: { families: {}, prices: {} } });
+  });
+
+  test('stays where it is typed while the list is compared after a change, whose result is shown', async () => {
+    const { fake, store } = await withTyped();
+    const again = later<ListComparison>();
+    fake.answer('catalogue', 'comparison', () => again.promise);
+    fake.answer('catalogue', 'takeOver', () => ok({ version: null, products: 1, fault: null, versions: [], copies: [] }));
+    const taking = store.getState().takeOver({ add: [], switchOff: ['P5'], cost: [] });
+    await eventually(() => expect(fake.made.filter(({ call }) => call === 'catalogue.comparison')).toHaveLength(2));
+    store.getState().typeForList({ prices: { P6: '7.000' } });
+    again.comes({ ...LIST, gone: [] });
+    await taking;
+    expect(store.getState().step).toMatchObject({
+      comparison: { gone: [] },
+      typed: { usual: 'electricity-prepaid', prices: { P6: '7.000' } },
+    });
+  });
 });
 
 describe('while the provider is slow', () => {
