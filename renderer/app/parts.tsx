@@ -23,7 +23,9 @@ export function useOpenPart(): (part: Row) => void {
       const { name } = part;
       const isHere = entryOf(screen) === part.entry;
       const isStep = isHere && (name === 'catalogue' || name === 'providerList' || name === 'productFiles');
-      navigate(screenOf(part), isStep ? () => catalogue.getState().openPart(name) : null);
+      const { openPart, openPartHere } = catalogue.getState();
+      const openStep = screen === 'catalogue' ? openPartHere : openPart;
+      navigate(screenOf(part), isStep ? () => openStep(name) : null);
     },
     [app, catalogue],
   );

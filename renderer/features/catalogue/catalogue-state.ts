@@ -109,6 +109,8 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly left: LeftSteps;
   /** Opens a part at the step where it was left. A file whose progress is shown is read no further. */
   readonly openPart: (part: CataloguePart) => void;
+  /** Opens a part from another one of the same screen. The price table, where each change is saved at once, gives way to the list. */
+  readonly openPartHere: (part: CataloguePart) => void;
   /** The chosen products. Single products stay chosen across searches; the choice of all found products ends with its search. */
   readonly selection: Selection;
   /** The highlighted row; null while there is none. */

@@ -153,6 +153,10 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       ...atList(),
       left: {},
       openPart,
+      openPartHere: (part) => {
+        if (part === 'catalogue' && get().step.state === 'prices') get().toList();
+        else openPart(part);
+      },
       view: null,
       at: null,
       isBusy: false,

@@ -183,6 +183,10 @@ inBothThemes('the comparison with the list of the provider says when none was re
   await expect(catalogue.listSaid('listed.noList')).toBeVisible();
   await expect(catalogue.action('listed.read')).toHaveCount(0);
   expect(await faultsInBothThemes(till.page)).toEqual([]);
+  await counter.press('F5');
+  await expect(catalogue.action('files.choose')).toBeVisible();
+  await counter.press('F6');
+  await expect(catalogue.listSaid('listed.noList')).toBeVisible();
   await counter.press('Escape');
   await expect(catalogue.search).toBeFocused();
 });

@@ -30,13 +30,15 @@ export function ProviderList({ step: { comparison, typed } }: { readonly step: P
   const { t } = useTranslation();
   const { dayTime } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
-  const { failure, isBusy, listAskedAt, compare, readList, stopReadingList, takeOver, toList } = useCatalogue((state) => state);
+  const { failure, isBusy, listAskedAt, compare, readList, stopReadingList, takeOver, toList, openPart } = useCatalogue((state) => state);
   useEffect(() => inBackground(compare()), [compare]);
   const isReading = listAskedAt !== null;
   const read = () => inBackground(readList());
   const leave = isReading ? stopReadingList : toList;
   const take = (chosen: Partial<Chosen>) => inBackground(takeOver({ ...NOTHING, ...chosen }));
-  useShortcuts({ F5: hasList && !isReading ? read : undefined, Escape: leave });
+  // Without a list to read, F5 has the use that it has in the other parts.
+  const onF5 = hasList ? read : () => openPart('productFiles');
+  useShortcuts({ F5: isReading ? undefined : onF5, Escape: leave });
   const at = comparison?.at ?? null;
   return (
     <Page

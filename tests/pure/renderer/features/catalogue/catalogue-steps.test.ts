@@ -143,6 +143,18 @@ describe('the catalogue’s screen', () => {
     }
   });
 
+  test('goes from the price table to the list where the products are opened on their own screen, and keeps a form', () => {
+    store.getState().startGrid();
+    store.getState().openPart('catalogue');
+    expect(store.getState().step).toEqual({ state: 'prices' });
+    store.getState().openPartHere('catalogue');
+    expect(store.getState()).toMatchObject({ step: { state: 'list' }, grid: null });
+    store.getState().startProduct(airtime);
+    const form = store.getState().step;
+    store.getState().openPartHere('catalogue');
+    expect(store.getState().step).toBe(form);
+  });
+
   test('shows a file that was chosen once its part is open again, and reads none further that was left while it was read', async () => {
     fake.answer('catalogue', 'cancelImport', () => ok(null));
     const chosen = later<ChosenImport | null>();
