@@ -20,7 +20,8 @@ export const compensationAction = (deps: RefundApprovalDeps, orderId: string, pe
 
 /**
  * The id of the order that a compensation is for. Fails where the till does not know it, and with the questions that no one said yes to:
- * above the price, compensations before it included, or after all of it went back. One that is recorded already asks nothing.
+ * above the price, with what went back before; while its own money is owed or held; or after all of it went back. One that is recorded
+ * already asks nothing.
  */
 export function askedCompensation({ book, shifts }: CompensationDeps, form: CashMoveForm): Result<string, Failure> {
   const stored = findOrder(book, form.orderId ?? '');

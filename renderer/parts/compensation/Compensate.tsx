@@ -2,17 +2,17 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { isOpen } from '../../../shared/orders/order.ts';
+import { isMoneyOutstanding, isOpen } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { type Acts, CompensationDialog } from './CompensationDialog.tsx';
 
-/** The button that pays the customer of an order from the drawer. Absent while the order is open, because its own money is not decided. */
-export function Compensate({ order: { orderId, state } }: { readonly order: OrderView }) {
+/** The button that pays the customer of an order from the drawer. Absent while the order is open, or its own money is owed or held: that money goes first. */
+export function Compensate({ order: { orderId, state, refund } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [moveId, setMoveId] = useState<string | null>(null);
   const acts = useActs();
-  if (isOpen(state)) return null;
+  if (isOpen(state) || isMoneyOutstanding(refund)) return null;
   const close = () => {
     acts.dismissFailure();
     setMoveId(null);

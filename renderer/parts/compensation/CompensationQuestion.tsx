@@ -12,7 +12,7 @@ interface Props {
   readonly onNo: () => void;
 }
 
-/** Asks before a compensation above the price, or after a full refund. Empty where the failure asks nothing. */
+/** Asks before a compensation above the price, before the order's refund is finished, or after a full one. Empty where the failure asks nothing. */
 export function CompensationQuestion({ failure, onYes, onNo }: Props) {
   const { t } = useTranslation();
   if (failure?.kind !== 'compensationAsks') return null;

@@ -5,7 +5,7 @@ import type { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor } from '../../lab/fakes/sales.ts';
-import { cashBack } from '../../lab/fakes/shop/payments.ts';
+import { cashBack, cashOf, seen } from '../../lab/fakes/shop/payments.ts';
 import { counterShop, failureOf, notPermitted, saleOf } from '../fixture/counter-shop.ts';
 import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
@@ -85,6 +85,26 @@ describe('a compensation', () => {
     expect(failureOf(await shop.handlers.shifts.paidForOrder('0123456789ab999999'))).toMatchObject({ kind: 'notFound' });
   });
 
+  it('asks while the money of the order is still owed, and counts the part that went back', async () => {
+    await openedShift();
+    shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
+    const orderId = await soldId({ given: [seen('qr', 6_500), cashOf(20_000)] });
+    await shop.clock.advance(2_000);
+    await shop.signIn('Budi');
+    const form = await compensationFor(orderId, 20_001);
+    const asks = { kind: 'compensationAsks', orderId, total: 26_500 };
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toEqual({ ...asks, questions: ['refundOpen'], before: 0 });
+    valueOrThrow(await shop.handlers.sale.startRefund(orderId));
+    valueOrThrow(await shop.handlers.sale.payBack({ orderId, paidBy: 'qr', tender: 'cash', reference: '' }));
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toEqual({
+      ...asks,
+      ...{ questions: ['abovePrice', 'refundOpen'], before: 6_500 },
+    });
+    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, amount: rupiah(20_000) }))).toMatchObject({
+      questions: ['refundOpen'],
+    });
+  });
+
   it('asks after all of it went back, before a PIN is asked for', async () => {
     await openedShift();
     shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
@@ -130,4 +150,4 @@ describe('a contra entry', () => {
 
 const idOf = (view: ShiftView): string => view.open?.id ?? '';
 const openedShift = async (): Promise<string> => idOf(valueOrThrow(await shop.handlers.shifts.open({ float: FLOAT })));
-const soldId = () => shop.ordered(saleOf(airtime));
+const soldId = (parts: Parameters<typeof saleOf>[1] = {}) => shop.ordered(saleOf(airtime, parts));

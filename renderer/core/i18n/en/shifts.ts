@@ -36,6 +36,7 @@ export const shiftEn = {
     asksCompensation: 'Pay this compensation?',
     asks_abovePrice: 'It is more than the customer paid for this order: {{total}}.',
     asks_abovePriceAgain: 'Together with the {{before}} paid before, it is more than the customer paid for this order: {{total}}.',
+    asks_refundOpen: 'The refund of this order is not finished.',
     asks_afterRefund: 'The customer has already been refunded for this order.',
     payAnyway: 'Pay compensation',
     giver: 'Handed over by',

@@ -36,6 +36,7 @@ export const shiftId = {
     asksCompensation: 'Bayar kompensasi ini?',
     asks_abovePrice: 'Jumlahnya melebihi yang dibayar pelanggan untuk pesanan ini: {{total}}.',
     asks_abovePriceAgain: 'Bersama {{before}} yang sudah dibayar, jumlahnya melebihi yang dibayar pelanggan untuk pesanan ini: {{total}}.',
+    asks_refundOpen: 'Refund pesanan ini belum selesai.',
     asks_afterRefund: 'Pesanan ini sudah di-refund ke pelanggan.',
     payAnyway: 'Bayar kompensasi',
     giver: 'Diserahkan oleh',

@@ -1,4 +1,4 @@
-import { isOpen } from '../../../../shared/orders/order.ts';
+import { isMoneyOutstanding, isOpen } from '../../../../shared/orders/order.ts';
 import type { Act } from '../acts.ts';
 import { countOf, totalOf } from '../cash.ts';
 import { type Name, OWNER, type WindowTill } from './window-till.ts';
@@ -36,10 +36,10 @@ export async function moveCash(till: WindowTill, kind: Kind, amount: number): Pr
   await till.toSale();
 }
 
-/** For the newest order that has ended. */
+/** For the newest order that has ended, and whose money is neither owed nor held. */
 async function compensate(till: WindowTill, amount: number): Promise<void> {
   const { complaints, orders, signIn } = till.screens;
-  const ended = (await till.counter.recent(MOST_LISTED)).find(({ state }) => !isOpen(state));
+  const ended = (await till.counter.recent(MOST_LISTED)).find(({ state, refund }) => !isOpen(state) && !isMoneyOutstanding(refund));
   await orders.find(ended?.orderId ?? '');
   await complaints.askToCompensate({ amount: String(amount), receiver: 'Wati', reason: 'kios' });
   await complaints.payAnyway(signIn.overrideQuestion);
