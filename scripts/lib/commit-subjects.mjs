@@ -4,6 +4,10 @@ import { capture } from './run.mjs';
 
 /** The most characters of a commit's subject: lists of commits cut a longer one. */
 const MOST_CHARACTERS = 72;
+/** The fewest characters of a commit's subject: a shorter one cannot say what changes and why. */
+const FEWEST_CHARACTERS = 10;
+/** When the rule of the fewest characters began, in seconds since 1970; an earlier commit is not checked for it. */
+const FEWEST_SINCE = Date.parse('2026-11-29T19:25:00Z') / 1000;
 /** How many of the last commits are checked. */
 const LAST = 50;
 /** The words that `git commit --fixup` and `--squash` write before the subject of another commit. */
@@ -33,10 +37,13 @@ export function subjectOf(message) {
  * Returns the fault of a subject in words; null where it has none.
  *
  * @param {string} subject
+ * @param {number} [writtenAt] when its author wrote it, in seconds since 1970; without it, now
  */
-export function subjectFault(subject) {
+export function subjectFault(subject, writtenAt = Infinity) {
   const { length } = [...subject.replace(AUTOSQUASH, '')];
-  return length > MOST_CHARACTERS ? `the subject has ${length} characters, more than ${MOST_CHARACTERS}: ${subject}` : null;
+  const counted = `the subject has ${length} ${length === 1 ? 'character' : 'characters'}`;
+  if (length < FEWEST_CHARACTERS && writtenAt >= FEWEST_SINCE) return `${counted}, less than ${FEWEST_CHARACTERS}: ${subject}`;
+  return length > MOST_CHARACTERS ? `${counted}, more than ${MOST_CHARACTERS}: ${subject}` : null;
 }
 
 /**
@@ -46,16 +53,17 @@ export function subjectFault(subject) {
  * @param {string} folder
  * @returns {Promise<string[]>} one line for each commit
  */
-export async function findLongSubjects(folder) {
-  const args = ['log', '--no-merges', `--max-count=${LAST}`, '--format=%h %s'];
+export async function findSubjectFaults(folder) {
+  const args = ['log', '--no-merges', `--max-count=${LAST}`, '--format=%h %at %s'];
   const { code, output } = await capture({ command: 'git', args }, { cwd: folder });
   if (code !== 0) {
     if (!existsSync(join(folder, '.git'))) return [];
     throw new Error(`git cannot read the last commits: ${output.trim()}`);
   }
-  return output.split('\n').flatMap((line) => {
-    const [commit = ''] = line.split(' ', 1);
-    const fault = subjectFault(line.slice(commit.length + 1));
+  const lines = output.split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => {
+    const [commit = '', writtenAt = ''] = line.split(' ', 2);
+    const fault = subjectFault(line.slice(commit.length + writtenAt.length + 2), Number(writtenAt));
     return fault === null ? [] : [`${commit}: ${fault}`];
   });
 }

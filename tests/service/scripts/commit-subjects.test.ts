@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findLongSubjects, subjectFault, subjectOf } from '../../../scripts/lib/commit-subjects.mjs';
+import { findSubjectFaults, subjectFault, subjectOf } from '../../../scripts/lib/commit-subjects.mjs';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../../scripts');
 const LONG = `Print ${'a'.repeat(67)}`;
@@ -34,6 +34,13 @@ describe('the subject of a commit', () => {
     expect(subjectFault(LONG)).toBe(`the subject has 73 characters, more than 72: ${LONG}`);
   });
 
+  it('has at least 10 characters', () => {
+    expect(subjectFault('Print once')).toBeNull();
+    expect(subjectFault('x')).toBe('the subject has 1 character, less than 10: x');
+    expect(subjectFault('fixup! Print one')).toBe('the subject has 9 characters, less than 10: fixup! Print one');
+    expect(subjectFault('')).toContain('0 characters');
+  });
+
   it('is not longer by the word that git puts before it until a rebase', () => {
     expect(subjectFault(`fixup! ${FITS}`)).toBeNull();
     expect(subjectFault(`fixup! ${LONG}`)).toContain('73 characters');
@@ -55,8 +62,20 @@ describe('the check of the last commits', () => {
     commit(`${FITS}\n\n${LONG}`);
     git('merge', '-q', '--no-ff', '-m', `Merge ${LONG}`, 'other');
     expect(git('log', '-1', '--format=%s').stdout).toContain('Merge');
-    expect(await findLongSubjects(folder)).toEqual([
+    expect(await findSubjectFaults(folder)).toEqual([
       expect.stringMatching(/^[0-9a-f]{4,}: the subject has 73 characters, more than 72: Print a/),
+    ]);
+  });
+
+  it('names one that is too short, but none from before this rule', async () => {
+    const { folder, git } = repository();
+    for (const [subject, date] of [
+      ['x', '2026-11-29T19:24:53Z'],
+      ['y', '2026-11-29T19:25:01Z'],
+    ] as const)
+      git('commit', '-q', '--allow-empty', `--date=${date}`, '-m', subject);
+    expect(await findSubjectFaults(folder)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{4,}: the subject has 1 character, less than 10: y$/),
     ]);
   });
 
@@ -66,18 +85,18 @@ describe('the check of the last commits', () => {
     commit(LONG);
     const clone = join(emptyFolder(), 'clone');
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone]);
-    expect(await findLongSubjects(clone)).toHaveLength(1);
-    expect(await findLongSubjects(emptyFolder())).toEqual([]);
+    expect(await findSubjectFaults(clone)).toHaveLength(1);
+    expect(await findSubjectFaults(emptyFolder())).toEqual([]);
   });
 
   it('fails where git cannot read the repository', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, '.git'), 'gitdir: nowhere\n');
-    await expect(findLongSubjects(folder)).rejects.toThrow('git cannot read the last commits');
+    await expect(findSubjectFaults(folder)).rejects.toThrow('git cannot read the last commits');
   });
 });
 
-it('the hook refuses a commit whose subject is too long, and takes one that fits', () => {
+it('the hook refuses a commit whose subject is too long or too short, and takes one that fits', () => {
   const { folder, git, commit } = repository();
   mkdirSync(join(folder, 'scripts'));
   for (const part of ['hooks', 'lib', 'commit-subjects.mjs'])
@@ -86,6 +105,7 @@ it('the hook refuses a commit whose subject is too long, and takes one that fits
   const refused = commit(LONG);
   expect(refused.status).toBe(1);
   expect(refused.stdout + refused.stderr).toContain('more than 72');
+  expect(commit('x').status).toBe(1);
   expect(commit(FITS).status).toBe(0);
   expect(git('log', '--format=%s').stdout).toBe(`${FITS}\n`);
 });
