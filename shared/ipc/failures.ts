@@ -173,6 +173,8 @@ export type Failure =
   | { readonly kind: 'ownFile' }
   /** The file to write has the ending of another format. Nothing was written. */
   | { readonly kind: 'otherEnding'; readonly ending: string; readonly offered: readonly string[] }
+  /** The disk takes no file of the chosen name, or does not say whether it has one. Nothing was written. */
+  | { readonly kind: 'badFileName' }
   /** A figure as of a copy is no longer what the person saw. Nothing was confirmed. */
   | { readonly kind: 'figureChanged' }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */

@@ -25,13 +25,28 @@ export type SaveTable = <F extends TableFormat, T>(
 /** A date at the end of a name is no ending. */
 const ENDING = /^\.[a-z]/i;
 
+/** What Windows removes from the end of a name. */
+const TAIL = /[\s.]+$/;
+
 /**
- * The table that the chosen path asks for by its ending. A path without an ending gets that of the first format, and a free name, because
- * the dialog did not ask about a file of that name.
+ * The table that the chosen path asks for by its ending, without spaces and points after it. A path without an ending gets that of the
+ * first format. A changed path gets a free name, because the dialog did not ask about a file of that name.
  */
 export function tableFileOf<F extends TableFormat>(chosen: string, formats: readonly [F, ...F[]]): Result<TableFile<F>, Failure> {
-  const ending = extname(chosen);
-  if (!ENDING.test(ending)) return ok({ file: freePath(`${chosen}.${formats[0]}`), format: formats[0] });
-  const format = formats.find((each) => ending.toLowerCase() === `.${each}`);
-  return format === undefined ? fail({ kind: 'otherEnding', ending, offered: formats }) : ok({ file: chosen, format });
+  const named = chosen.replace(TAIL, '');
+  const ending = extname(named);
+  const hasEnding = ENDING.test(ending);
+  const format = hasEnding ? formats.find((each) => ending.toLowerCase() === `.${each}`) : formats[0];
+  if (format === undefined) return fail({ kind: 'otherEnding', ending, offered: formats });
+  const file = hasEnding ? named : `${named}.${format}`;
+  return file === chosen ? ok({ file, format }) : freeFile({ file, format });
+}
+
+/** The same under a free name. Fails where the disk takes no such name, for example a longer one than 255 bytes. */
+function freeFile<F extends TableFormat>({ file, format }: TableFile<F>): Result<TableFile<F>, Failure> {
+  try {
+    return ok({ file: freePath(file), format });
+  } catch {
+    return fail({ kind: 'badFileName' });
+  }
 }

@@ -73,6 +73,9 @@ describe('a table', () => {
     ['laporan.xlsx', 'laporan.xlsx', 'xlsx'],
     ['laporan', 'laporan.xlsx', 'xlsx'],
     ['laporan 29.11.2026', 'laporan 29.11.2026.xlsx', 'xlsx'],
+    ['laporan.csv ', 'laporan.csv', 'csv'],
+    ['laporan.', 'laporan.xlsx', 'xlsx'],
+    ['laporan. ', 'laporan.xlsx', 'xlsx'],
   ])('that a person names %s is written to %s as %s', async (name, file, format) => {
     expect(await saved(name)).toEqual({ file: join(folder, file), format });
   });
@@ -81,9 +84,13 @@ describe('a table', () => {
     expect(await saved(name)).toEqual({ kind: 'otherEnding', ending: name.slice(name.indexOf('.')), offered: ['xlsx', 'csv'] });
   });
 
-  it('replaces no file that the dialog did not ask about', async () => {
+  it.each(['laporan', 'laporan.', 'laporan.xlsx '])('named %j replaces no file that the dialog did not ask about', async (name) => {
     writeFileSync(join(folder, 'laporan.xlsx'), 'before');
-    expect(await saved('laporan')).toEqual({ file: join(folder, 'laporan (2).xlsx'), format: 'xlsx' });
+    expect(await saved(name)).toEqual({ file: join(folder, 'laporan (2).xlsx'), format: 'xlsx' });
+  });
+
+  it('with a name that the disk cannot hold is not written, and the failure says so', async () => {
+    expect(await saved('a'.repeat(251))).toEqual({ kind: 'badFileName' });
   });
 
   it.each(['profile/laporan.csv', 'profile/laporan', 'backups/loket.db'])(

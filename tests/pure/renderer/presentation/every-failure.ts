@@ -115,6 +115,7 @@ export const everyFailure: readonly Failure[] = [
   { kind: 'badProduct', code: 'X1', place: 'price', rule: { is: 'empty' } },
   { kind: 'catalogueChanged' },
   { kind: 'ownFile' },
+  { kind: 'badFileName' },
   { kind: 'otherEnding', ending: '.doc', offered: ['xlsx', 'csv'] },
   ...(
     [

@@ -147,8 +147,12 @@ export const fileFailuresEn = {
     todo: 'Nothing was written. Save to another folder, such as Documents or a USB stick.',
   },
   otherEnding: {
-    title: 'Loket does not write {{ending}} files',
+    title: 'This export cannot be saved as {{ending}}',
     todo: 'Nothing was written. Save again with a name that ends in {{endings}}.',
+  },
+  badFileName: {
+    title: 'A file of this name cannot be saved there',
+    todo: 'Nothing was written. Save again with a shorter name, or to another folder.',
   },
   catalogueChanged: {
     title: 'The catalogue was changed meanwhile',

@@ -147,8 +147,12 @@ export const fileFailuresId = {
     todo: 'Tidak ada yang ditulis. Simpan di folder lain, misalnya Dokumen atau flashdisk.',
   },
   otherEnding: {
-    title: 'Loket tidak membuat file {{ending}}',
+    title: 'Ekspor ini tidak bisa disimpan sebagai {{ending}}',
     todo: 'Tidak ada yang ditulis. Simpan lagi dengan nama yang berakhiran {{endings}}.',
+  },
+  badFileName: {
+    title: 'File dengan nama ini tidak bisa disimpan di sana',
+    todo: 'Tidak ada yang ditulis. Simpan lagi dengan nama yang lebih pendek, atau ke folder lain.',
   },
   catalogueChanged: { title: 'Katalog baru saja diubah', todo: 'Perubahan Anda tidak disimpan. Lihat lagi, lalu ulangi.' },
   journal_full: { title: 'Disk penuh', todo: 'Penjualan berhenti dulu. Kosongkan ruang disk: penjualan lalu dibuka lagi otomatis.' },
