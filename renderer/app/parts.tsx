@@ -2,13 +2,11 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDeps } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
-import { entryOf, type PARTS, type Part, partsFor, screenOf } from '../core/stores/screens.ts';
+import { entryOf, type Part, partsFor, type Row, screenOf } from '../core/stores/screens.ts';
 import { usePermissions } from '../core/use-permission.ts';
 import { partOf } from '../features/catalogue/catalogue-state.ts';
 import { useCatalogue, useCatalogueStore } from '../features/catalogue/catalogue-store.ts';
 import { PartRow } from '../ui/layout/parts/PartRow.tsx';
-
-type Row = (typeof PARTS)[number];
 
 /** The parts that the person may open. */
 export const useParts = (): readonly Row[] => partsFor(usePermissions());

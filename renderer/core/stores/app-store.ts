@@ -29,9 +29,9 @@ export interface AppState extends AppView {
   readonly pendingDestination: Destination | null;
   /** What the pending navigation does once it is no longer held. */
   readonly pendingArrival: (() => void) | null;
-  /** The open section of the settings. */
+  /** The open part of the settings. */
   readonly settingsPart: SettingsPart;
-  readonly selectSettingsPart: (section: SettingsPart) => void;
+  readonly selectSettingsPart: (part: SettingsPart) => void;
   /** The open section of the reports. */
   readonly reportSection: ReportSection;
   readonly selectReport: (section: ReportSection) => void;
@@ -41,8 +41,8 @@ export interface AppState extends AppView {
   /** The group that the customers' screen begins with; null where it begins with the customers. */
   readonly groupShown: string | null;
   readonly showGroup: (groupId: string | null) => void;
-  /** Opens the settings at this section. */
-  readonly openSettings: (section: SettingsPart) => void;
+  /** Opens the settings at this part. */
+  readonly openSettings: (part: SettingsPart) => void;
   /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. `arrive` is called when the screen opens. */
   readonly navigate: (to: Destination, arrive?: (() => void) | null) => void;
   /** How the open screen reports unsaved changes; null when it has none to lose. */

@@ -31,7 +31,8 @@ export const PARTS = [
   { name: 'settings', entry: 'settings', key: 'F9' },
 ] as const satisfies readonly PartRow[];
 
-type Row = (typeof PARTS)[number];
+/** A part of the table. */
+export type Row = (typeof PARTS)[number];
 export type Part = Row['name'];
 export type RailEntry = Row['entry'];
 /** The provider's statement is opened from the balance and from the reports. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type Action, canPerform } from '../../../shared/staff/permissions.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useDeps, useStaff } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { SETTINGS_SECTIONS, type SettingsPart, type SettingsSection } from '../../core/stores/sections.ts';
+import { usePermissions } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Footed } from '../../ui/layout/Page.tsx';
@@ -22,8 +22,7 @@ import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-sto
 
 /** The sections and parts that the person may see. A section without a part is not drawn. */
 function useSections() {
-  const { session } = useStaff((state) => state);
-  const may = (action: Action) => session.is === 'signedIn' && canPerform(session.person.role, action);
+  const may = usePermissions();
   return SETTINGS_SECTIONS.map(({ name, show, parts }) => ({
     name,
     show,

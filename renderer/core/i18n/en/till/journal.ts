@@ -1,7 +1,7 @@
 export const journalEn = {
   journal: {
     about:
-      'This data is the only record of what was sold. It is backed up automatically every day, and each backup is read back to make sure that it is complete.',
+      'The shop’s data is the only record of what was sold. It is backed up automatically every day, and each backup is read back to make sure that it is complete.',
     size: 'Size',
     orders: 'Orders',
     lastCopy: 'Last backup',

@@ -1,7 +1,7 @@
 export const journalId = {
   journal: {
     about:
-      'Data ini satu-satunya bukti apa yang terjual. Setiap hari dicadangkan otomatis, dan tiap cadangan dibaca ulang untuk memastikan isinya utuh.',
+      'Data toko adalah satu-satunya bukti apa yang terjual. Setiap hari dicadangkan otomatis, dan tiap cadangan dibaca ulang untuk memastikan isinya utuh.',
     size: 'Ukuran',
     orders: 'Pesanan',
     lastCopy: 'Cadangan terakhir',
