@@ -10,8 +10,8 @@ import type { SellStore } from '../../features/sell/sell-store.ts';
 export const hasUnfinishedSale = (step: SellStep): boolean =>
   step.kind === 'form' || step.kind === 'inquiring' || step.kind === 'confirm' || basketOf(step).length > 0;
 
-/** Resets the ticket to that of a fresh start. */
-export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitialState(), true);
+/** Resets the ticket to that of a fresh start. What sells at this hour is the shop's, and stays. */
+export const resetSale = (sell: SellStore): void => sell.setState({ ...sell.getInitialState(), soldMost: sell.getState().soldMost }, true);
 
 /**
  * Keeps everything for the person who returns after a lock. For another person it resets the ticket, and asks first where a sale is

@@ -101,8 +101,9 @@ const Tiles = memo(({ ref, find, onChoose }: TilesProps) => {
   const active = useStore(find, activeTile);
   const isSettled = useStore(find, (state) => state.settled === state.groups || state.summary.because.kind === 'shelf');
   const hasHint = useStore(find, (state) => state.customers.hits.length === 0);
+  const isPlaced = useStore(find, ({ shelf, summary }) => shelf === 'favourites' && summary.because.kind === 'shelf');
   const { fitTiles } = find.getState();
-  return <ProductCards {...{ ref, t, groups, active, isSettled, hasHint, onChoose, fitTiles }} />;
+  return <ProductCards {...{ ref, t, groups, active, isSettled, hasHint, isPlaced, onChoose, fitTiles }} />;
 });
 
 /** The store of this panel, which searches the current catalogue and customers. */
@@ -132,14 +133,17 @@ function useFindStore(isFinding: boolean): FindStore {
  */
 function useSoldMost(products: readonly Product[]): readonly Product[] {
   const sell = useSellStore();
-  const codes = useSell((state) => state.soldMost);
-  const [atFirst] = useState(codes);
-  const shown = atFirst.length > 0 ? atFirst : codes;
+  const [shown] = useState(() => sell.getState().soldMost);
   const isOpening = useApp(({ status }) => status.sales.is === 'opening');
   useEffect(() => {
     if (isOpening) return;
-    const idle = requestIdleCallback(() => inBackground(sell.getState().readSoldMost()));
-    return () => cancelIdleCallback(idle);
+    const read = () => inBackground(sell.getState().readSoldMost());
+    const idle = requestIdleCallback(read);
+    return () => {
+      cancelIdleCallback(idle);
+      // The panel of the next sale has the order of its hour.
+      read();
+    };
   }, [sell, isOpening]);
   return useMemo(() => {
     const places = new Map(shown.map((code, at) => [code, at]));

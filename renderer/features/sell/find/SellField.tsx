@@ -19,7 +19,7 @@ interface Props {
 export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
   const { t } = useTranslation();
   const active = useStore(find, activeTile);
-  const hasResults = useStore(find, ({ hits }) => hits.products.length > 0);
+  const hasResults = useStore(find, ({ summary }) => !summary.isEmpty);
   const hasText = useStore(find, ({ typed }) => typed !== '');
   const isForward = useRef(false);
   const type = useMemo(() => typingInGroups(ref, find, isForward), [ref, find]);

@@ -19,8 +19,8 @@ export interface Searches {
 export interface HitSummary {
   readonly isEmpty: boolean;
   readonly total: number;
-  /** Whether products that sell most at this hour are shown, after the favourites or without any. */
-  readonly soldMost: 'none' | 'afterFavourites' | 'alone';
+  /** Where the products that sell most at this hour stand. */
+  readonly soldMost: 'none' | 'afterFavourites' | 'beforeAll';
   readonly because: SearchHits['because'];
   /** The number and the nominal that the search read from the text; null unless the text has both. */
   readonly parts: (Pick<SearchHits, 'number'> & { readonly nominal: NonNullable<SearchHits['nominal']> }) | null;
@@ -63,14 +63,14 @@ export const createFindStore = (first: Searches) =>
   createStore<FindState>()((set, get) => {
     let searches = first;
     const find = (typed: string, shelf: SearchScope, room: number, last: Found | null): Found => {
-      const all = searches.products(typed, shelf);
-      const { hits, fill } =
-        shelf === 'favourites' && all.because.kind === 'shelf' ? filled(all, searches.soldMost, room) : { hits: all, fill: [] };
+      const hits = searches.products(typed, shelf);
+      const mayFill = shelf === 'favourites' && hits.because.kind === 'shelf';
+      const { fill, soldMost } = mayFill ? filled(hits, searches.soldMost, room) : NOT_FILLED;
       const customers = searches.customers?.(typed) ?? NO_CUSTOMERS;
       return {
         hits,
-        groups: kept(last?.groups, groupTiles(hits, shelf, fill), areSameTiles),
-        summary: kept(last?.summary, summaryOf(hits, fill), isSameSummary),
+        groups: kept(last?.groups, groupTiles(hits, shelf, { fill, isFirst: soldMost === 'beforeAll' }), areSameTiles),
+        summary: kept(last?.summary, summaryOf(hits, soldMost), isSameSummary),
         customers: kept(last?.customers, customers, areSameCustomers),
       };
     };
@@ -113,24 +113,24 @@ export const shownProducts = ({ groups }: FindState): readonly Product[] => grou
 /** The typed text if it contains a number, else empty. */
 export const typedWithNumber = ({ typed, hits }: FindState): string => (hits.number === '' ? '' : typed);
 
-/** What sells most follows the favourites up to the last tile in sight, and takes the place of the whole catalogue in a shop without any. */
-function filled(
-  hits: SearchHits,
-  soldMost: readonly Product[],
-  room: number,
-): { readonly hits: SearchHits; readonly fill: readonly Product[] } {
-  const hasFavourites = hits.products.some(({ favourite }) => favourite);
-  const favourites = hasFavourites ? hits.products : [];
-  const fill = soldMost
-    .filter(({ favourite }) => !favourite)
-    .slice(0, Math.max(hasFavourites ? 0 : CARDS_WITH_KEYS, room - favourites.length));
-  return fill.length === 0 ? { hits, fill } : { hits: { ...hits, products: favourites, total: favourites.length + fill.length }, fill };
+/** The products that sell most, and where they stand: after the favourites up to the last tile in sight, or before all others in a shop without any. */
+interface Filled {
+  readonly fill: readonly Product[];
+  readonly soldMost: HitSummary['soldMost'];
 }
 
-function summaryOf({ products, total, because, number, nominal, operator }: SearchHits, fill: readonly Product[]): HitSummary {
-  const soldMost = fill.length === 0 ? 'none' : products.length === 0 ? 'alone' : 'afterFavourites';
+const NOT_FILLED: Filled = { fill: [], soldMost: 'none' };
+
+function filled({ products }: SearchHits, soldMost: readonly Product[], room: number): Filled {
+  const hasFavourites = products.some(({ favourite }) => favourite);
+  const count = hasFavourites ? Math.max(0, room - products.length) : Math.max(CARDS_WITH_KEYS, room);
+  const fill = soldMost.filter(({ favourite }) => !favourite).slice(0, count);
+  return fill.length === 0 ? NOT_FILLED : { fill, soldMost: hasFavourites ? 'afterFavourites' : 'beforeAll' };
+}
+
+function summaryOf({ products, total, because, number, nominal, operator }: SearchHits, soldMost: HitSummary['soldMost']): HitSummary {
   const parts = number !== '' && nominal !== null ? { number, nominal } : null;
-  return { isEmpty: products.length + fill.length === 0, total, soldMost, because, parts, operator: operator?.name ?? null };
+  return { isEmpty: products.length === 0, total, soldMost, because, parts, operator: operator?.name ?? null };
 }
 
 const isSameSummary = (one: HitSummary, other: HitSummary): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -32,7 +32,7 @@ export const sellEn = {
     checkPrice: 'check the price',
     noPriceYet: 'no price yet',
     soldMost_afterFavourites: 'Favourites, then what sells at this hour',
-    soldMost_alone: 'What sells at this hour',
+    soldMost_beforeAll: 'What sells at this hour, then all products',
     cardKeys: 'Alt + digit, or arrows then Enter',
     sameAgain: 'Same again: {{name}}, {{total}}',
     recent: 'Recent sales',

@@ -30,7 +30,7 @@ export const sellId = {
     checkPrice: 'cek harga',
     noPriceYet: 'belum ada harga',
     soldMost_afterFavourites: 'Favorit, lalu yang laris jam ini',
-    soldMost_alone: 'Laris jam ini',
+    soldMost_beforeAll: 'Laris jam ini, lalu semua produk',
     cardKeys: 'Alt + angka, atau panah lalu Enter',
     sameAgain: 'Sama seperti terakhir: {{name}}, {{total}}',
     recent: 'Transaksi terakhir',

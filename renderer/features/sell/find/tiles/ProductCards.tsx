@@ -33,6 +33,8 @@ interface Props {
   readonly active: number | null;
   /** Whether all tiles are rendered, not only those that have a key. */
   readonly isSettled: boolean;
+  /** Whether each tile has a place of its own, however many there are. */
+  readonly isPlaced: boolean;
   /** Whether an empty result shows a hint with other searches to try. */
   readonly hasHint: boolean;
   readonly onChoose: (product: Product) => void;
@@ -41,87 +43,90 @@ interface Props {
 }
 
 /** The products as tiles in groups; only rows in sight are rendered. A key that finds the same products renders nothing. */
-export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, onChoose, fitTiles }: Props) => {
-  const isEmpty = found.every((group) => group.products.length === 0);
-  const isSettled = mayDrawAll && !isEmpty;
-  const groups = useLastFound(found, isEmpty);
-  const rules = useApp((state) => state.feeRules);
-  const outage = useApp(outageNow);
-  const operators = useApp((state) => state.operators);
-  const faceOf = useMemo(() => tileFaces({ t, rules, outage, operators }), [t, rules, outage, operators]);
-  const label = useMemo(() => t('sell.results'), [t]);
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const { fits, rem, most, room } = useColumns(box);
-  useLayoutEffect(() => (box ? fitTiles(room) : undefined), [box, room, fitTiles]);
-  const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
-  const columns = evenColumns(fits, products.length);
-  const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
-  const count = useDrawnRows(rows, isSettled);
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => box,
-    observeElementRect: observeRoom,
-    estimateSize: (at) => (HEIGHT_REM[rows[at]?.is ?? 'tiles'] + GAP_REM) * rem,
-    // New rows or another text size make a new function, so that the virtualizer measures the heights again in the same render.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies only make the new function.
-    getItemKey: useCallback((at: number) => at, [rows, rem]),
-    // After a pause in the typing, one row out of sight is rendered too, ready for scrolling.
-    overscan: isSettled ? 1 : 0,
-    initialRect: { width: 800, height: 200 },
-  });
-  useEffect(() => {
-    const row = Math.max(0, rowOf(rows, active ?? 0));
-    // Scrolling lays out the whole page, so a list at its start does not scroll to its first row.
-    if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
-  }, [virtual, active, rows]);
-  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => (isEmpty ? null : nextTile(rows, key, from, pointed)) }), [
-    rows,
-    isEmpty,
-  ]);
+export const ProductCards = memo(
+  ({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, isPlaced, onChoose, fitTiles }: Props) => {
+    const isEmpty = found.every((group) => group.products.length === 0);
+    const isSettled = mayDrawAll && !isEmpty;
+    const groups = useLastFound(found, isEmpty);
+    const rules = useApp((state) => state.feeRules);
+    const outage = useApp(outageNow);
+    const operators = useApp((state) => state.operators);
+    const faceOf = useMemo(() => tileFaces({ t, rules, outage, operators }), [t, rules, outage, operators]);
+    const label = useMemo(() => t('sell.results'), [t]);
+    const [box, setBox] = useState<HTMLDivElement | null>(null);
+    const { fits, rem, most, room } = useColumns(box);
+    useLayoutEffect(() => (box ? fitTiles(room) : undefined), [box, room, fitTiles]);
+    const products = useMemo(() => groups.flatMap((group) => group.products), [groups]);
+    // The favourites keep their places whatever follows them.
+    const columns = isPlaced ? fits : evenColumns(fits, products.length);
+    const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
+    const count = useDrawnRows(rows, isSettled);
+    const virtual = useVirtualizer({
+      count,
+      getScrollElement: () => box,
+      observeElementRect: observeRoom,
+      estimateSize: (at) => (HEIGHT_REM[rows[at]?.is ?? 'tiles'] + GAP_REM) * rem,
+      // New rows or another text size make a new function, so that the virtualizer measures the heights again in the same render.
+      // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies only make the new function.
+      getItemKey: useCallback((at: number) => at, [rows, rem]),
+      // After a pause in the typing, one row out of sight is rendered too, ready for scrolling.
+      overscan: isSettled ? 1 : 0,
+      initialRect: { width: 800, height: 200 },
+    });
+    useEffect(() => {
+      const row = Math.max(0, rowOf(rows, active ?? 0));
+      // Scrolling lays out the whole page, so a list at its start does not scroll to its first row.
+      if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
+    }, [virtual, active, rows]);
+    useImperativeHandle(ref, () => ({ step: (key, from, pointed) => (isEmpty ? null : nextTile(rows, key, from, pointed)) }), [
+      rows,
+      isEmpty,
+    ]);
 
-  const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
-    const row = rows[index];
-    return row ? [{ row, index, start }] : [];
-  });
-  const places = inSight.flatMap(({ row, start }) =>
-    row.is === 'tiles' ? Array.from({ length: row.count }, (_, column) => ({ at: row.first + column, column, top: start })) : [],
-  );
-  const slots = useSlots(places, most);
-  return (
-    <>
-      {isEmpty && hasHint ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
-      <div ref={setBox} aria-hidden={isEmpty || undefined} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
-        <div
-          id="product-cards"
-          role="listbox"
-          aria-label={label}
-          className={styles.all}
-          style={{ height: isEmpty ? 0 : virtual.getTotalSize() - GAP_REM * rem }}
-        >
-          {inSight.map(({ row, index, start }) =>
-            row.is === 'heading' ? <GroupHeading key={index} heading={row.heading} top={start} /> : null,
-          )}
-          <div role="presentation" className={styles.tiles}>
-            {slots.map((place, slot) => {
-              const product = place === null ? undefined : products[place.at];
-              const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
-              return (
-                <ProductTile
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a slot keeps its elements and renders the product that it receives.
-                  key={slot}
-                  {...tile}
-                  mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
-                  isActive={tile.at === active}
-                  onChoose={onChoose}
-                />
-              );
-            })}
+    const inSight = virtual.getVirtualItems().flatMap(({ index, start }) => {
+      const row = rows[index];
+      return row ? [{ row, index, start }] : [];
+    });
+    const places = inSight.flatMap(({ row, start }) =>
+      row.is === 'tiles' ? Array.from({ length: row.count }, (_, column) => ({ at: row.first + column, column, top: start })) : [],
+    );
+    const slots = useSlots(places, most);
+    return (
+      <>
+        {isEmpty && hasHint ? <p className={styles.nothing}>{t('sell.nothingHint')}</p> : null}
+        <div ref={setBox} aria-hidden={isEmpty || undefined} className={isEmpty ? `${styles.box} ${styles.empty}` : styles.box}>
+          <div
+            id="product-cards"
+            role="listbox"
+            aria-label={label}
+            className={styles.all}
+            style={{ height: isEmpty ? 0 : virtual.getTotalSize() - GAP_REM * rem }}
+          >
+            {inSight.map(({ row, index, start }) =>
+              row.is === 'heading' ? <GroupHeading key={index} heading={row.heading} top={start} /> : null,
+            )}
+            <div role="presentation" className={styles.tiles}>
+              {slots.map((place, slot) => {
+                const product = place === null ? undefined : products[place.at];
+                const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
+                return (
+                  <ProductTile
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a slot keeps its elements and renders the product that it receives.
+                    key={slot}
+                    {...tile}
+                    mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
+                    isActive={tile.at === active}
+                    onChoose={onChoose}
+                  />
+                );
+              })}
+            </div>
           </div>
         </div>
-      </div>
-    </>
-  );
-});
+      </>
+    );
+  },
+);
 
 /** Whether no call reaches the service, and what sales do meanwhile. */
 function outageNow({ status, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage {

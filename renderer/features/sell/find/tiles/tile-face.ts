@@ -64,7 +64,8 @@ function faceOf({ t, rules, outage, operators }: FaceTerms, product: Product): T
   const price = waits ? t(outage === 'noBalance' ? 'failure.balanceEmpty.title' : 'sell.waitsForService') : priceText(t, product, rules);
   const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined, isFaint: offSale !== undefined || waits };
   const { group } = families[family];
-  const operator = operatorOfProduct(product, operators);
+  // The name of a product of another brand may hold an operator's short name, as in "3 GB".
+  const operator = operatorOfProduct(brand === '' ? product : { ...product, name: '' }, operators);
   const own = operator ? ({ is: 'mark', mark: markOf(operator), group } as const) : ({ is: 'group', group } as const);
   const picture = logo ? ({ is: 'logo', logo } as const) : own;
   if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };

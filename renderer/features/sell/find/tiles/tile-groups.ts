@@ -9,15 +9,22 @@ export interface TileGroup {
   readonly products: readonly Product[];
 }
 
+/** Products that join a shelf, after or before its own. */
+interface Fill {
+  readonly fill: readonly Product[];
+  readonly isFirst: boolean;
+}
+const NO_FILL: Fill = { fill: [], isFirst: false };
+
 /**
  * The hits in groups, in the order of the keys. For a phone number, the operator's products come first and the others follow. On a shelf,
  * nominals ascend within a brand, and the mobile shelf has one group for each operator. A search keeps its order, the best hit first.
- * `fill` follows in its own order, so that no favourite moves when it changes.
+ * The fill keeps its own order, so that no favourite moves when it changes.
  */
 export function groupTiles(
   hits: Pick<SearchHits, 'products' | 'because' | 'ownCount'>,
   scope: SearchScope,
-  fill: readonly Product[] = [],
+  { fill, isFirst }: Fill = NO_FILL,
 ): readonly TileGroup[] {
   const { products, because, ownCount } = hits;
   if (because.kind === 'prefix') {
@@ -33,7 +40,12 @@ export function groupTiles(
     else ofBrands.set(product.brand, [product]);
   }
   const brands = [...ofBrands];
-  if (scope !== 'mobile') return [{ heading: null, products: [...brands.flatMap(([, ofBrand]) => byNominal(ofBrand)), ...fill] }];
+  if (scope !== 'mobile') {
+    const shelf = brands.flatMap(([, ofBrand]) => byNominal(ofBrand));
+    if (!isFirst) return [{ heading: null, products: [...shelf, ...fill] }];
+    const inFill = new Set(fill);
+    return [{ heading: null, products: [...fill, ...shelf.filter((product) => !inFill.has(product))] }];
+  }
   return brands.map(([brand, ofBrand]) => ({ heading: { is: 'brand', brand }, products: byNominal(ofBrand) }));
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { expect } from '@playwright/test';
 import { journalFileOf } from '../../../../../main/app/shop-deps.ts';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import { openJournal } from '../../../../../main/records/journal-schema.ts';
@@ -33,7 +34,15 @@ export const sellingAtThisHour: Walk = {
   states: [
     {
       name: 'sell/this-hour',
-      reach: ({ sell }) => sell.soldMostHeading.waitFor(),
+      reach: async ({ counter, page, sell }) => {
+        await expect.poll(() => page.evaluate(() => window.loket.orders.soldMost())).toMatchObject({ ok: true });
+        // The next panel shows what the first one read.
+        await expect(async () => {
+          await counter.press('F2');
+          await counter.press('F1');
+          await sell.soldMostHeading.waitFor({ timeout: 1_000 });
+        }).toPass();
+      },
       needs: ({ sell }) => ({ 'sell field': sell.findField, 'first favourite': sell.tiles.first() }),
     },
   ],

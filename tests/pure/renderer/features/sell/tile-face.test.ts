@@ -58,5 +58,6 @@ test('airtime carries the mark of its operator, and everything else the icon of 
     group: 'mobile',
   });
   expect(faceOf(airtime).picture).toEqual({ is: 'group', group: 'mobile' });
+  expect(faceOf({ ...airtime, brand: 'Live.On', name: 'Paket Telkomsel 3 GB' }).picture).toMatchObject({ is: 'group' });
   expect(faceOf(bill).picture).toMatchObject({ is: 'group' });
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { resetSale } from '../../../../../../renderer/app/watchers/watch-cashier-change.ts';
 import { soldMostActions } from '../../../../../../renderer/features/sell/find/sold-most.ts';
 import type { SellPorts } from '../../../../../../renderer/features/sell/sell-steps.ts';
+import { createSellStore } from '../../../../../../renderer/features/sell/sell-store.ts';
 import { fail, ok } from '../../../../../../shared/lib/result.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +19,7 @@ function counter() {
   };
   const ports = { bridge: { orders }, now: () => state.at } as unknown as SellPorts;
   const { readSoldMost } = soldMostActions(ports, ({ soldMost }) => shown.push(soldMost));
-  return { state, asked, shown, readSoldMost };
+  return { ports, state, asked, shown, readSoldMost };
 }
 
 it('reads what sells most once an hour', async () => {
@@ -39,4 +41,12 @@ it('asks again at the next sale after a refusal, and keeps what it knows', async
   await readSoldMost();
   expect(asked).toHaveLength(3);
   expect(shown).toHaveLength(1);
+});
+
+it('stays through a change of cashier, because it is the shop’s', async () => {
+  const { ports } = counter();
+  const sell = createSellStore(ports);
+  await sell.getState().readSoldMost();
+  resetSale(sell);
+  expect(sell.getState().soldMost).toEqual(['pln-token-50000']);
 });
