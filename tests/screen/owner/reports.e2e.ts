@@ -53,11 +53,11 @@ test('in a small window with large text one line says what a report is of, its p
 
 test('a row and a bar of the sales open their orders, and no others', async ({ start, product }) => {
   const till = await start(TRAINING);
-  const { counter, orders, page, reports } = till;
+  const { counter, orders, reports } = till;
   await sellTwo(till, product);
   await reports.open();
   await reports.choice('by').selectOption('product');
-  await reports.rows.getByRole('button', { name: product('voucher-alfamart-50000').name }).press('Enter');
+  await reports.rowButton(product('voucher-alfamart-50000').name).press('Enter');
   await expect(orders.rows).toHaveCount(1);
   await expect(orders.rows).toContainText(product('voucher-alfamart-50000').name);
   await expect(orders.activeFilters).toHaveCount(2);
@@ -70,7 +70,7 @@ test('a row and a bar of the sales open their orders, and no others', async ({ s
 
   // The list is the whole again when it is opened by itself.
   await counter.press('Control+R');
-  await page.keyboard.press('F2');
+  await counter.press('F2');
   await expect(orders.rows).toHaveCount(2);
 });
 
