@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { BackupFile } from '../../../../main/journal/backup/backup-files.ts';
 import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
+import { isJournalReadable } from '../../../../main/till/maintenance/order-history.ts';
 import { restoreObstacle } from '../../../../main/till/maintenance/restore-backup.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { MissingMoney } from '../../../../shared/journal/journal-views.ts';
@@ -160,7 +161,8 @@ export class SimulatedTill implements Counter {
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
       this.#tries += 1;
-      if (opened.failure.kind === 'journal' && this.computer.recognisesNoBackup) this.#restoreByHand();
+      // A disk that takes no writes for a while is no reason to replace an intact journal.
+      if (!isJournalReadable(opened.failure) && this.computer.recognisesNoBackup) this.#restoreByHand();
       if (this.#tries < MOST_TRIES) this.#startIn(TRY_AGAIN_MS);
       else this.world.violate('a till starts again', `${this.name}: ${JSON.stringify(opened.failure)}`);
     }
