@@ -16,14 +16,12 @@ interface Props<R> {
   readonly columns: readonly [TableColumn<R>, ...TableColumn<R>[]];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** What a press on the name of a row opens; undefined for a row that opens nothing. */
-  readonly opens?: (row: R) => (() => void) | undefined;
   /** A last line with totals below the rows; null for none. */
   readonly total?: R | null;
 }
 
 /** A table of figures. A long table scrolls within its own box, and its head stays visible. */
-export function DataTable<R>({ caption, columns, rows, keyOf, opens, total = null }: Props<R>) {
+export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Props<R>) {
   const stop = useScrollStop<HTMLDivElement>(holdsNoStop, isHighOrWide);
   const [first, ...others] = columns;
   const cells = (row: R) =>
@@ -49,9 +47,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, opens, total = nul
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              <th scope="row">
-                <RowName open={opens?.(row)}>{first.of(row)}</RowName>
-              </th>
+              <th scope="row">{first.of(row)}</th>
               {cells(row)}
             </tr>
           ))}
@@ -66,19 +62,5 @@ export function DataTable<R>({ caption, columns, rows, keyOf, opens, total = nul
         )}
       </table>
     </div>
-  );
-}
-
-interface RowNameProps {
-  readonly open: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-function RowName({ open, children }: RowNameProps) {
-  if (open === undefined) return children;
-  return (
-    <button type="button" className={styles.opens} onClick={open}>
-      {children}
-    </button>
   );
 }

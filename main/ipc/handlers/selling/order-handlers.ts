@@ -29,11 +29,11 @@ export function orderHandlers({ deps, allow, withTill, withHistory }: HandlerCon
     flagged: () => list(({ read }) => read.flagged()),
     search: (form) => withHistory('viewOrders', WHOLE_SHOP, (history) => searchHistory(history, form, views)),
     choices: () => withHistory('viewOrders', WHOLE_SHOP, historyChoices),
-    // The screen asks for it once an hour, so it does not postpone the automatic lock.
+    // The screen asks for it once an hour, so it does not postpone the automatic lock. While nothing can be sold it is of no use.
     soldMost: () =>
       deps.staff().withAuthority('viewOrders', WHOLE_SHOP, () => {
         const { now, clock } = deps.reportTerms();
-        return withPart(deps.history(), ({ reader }) => reader.soldMost({ now, clock }));
+        return withPart(deps.till(), () => withPart(deps.history(), ({ reader }) => reader.soldMost({ now, clock })));
       }),
     get: (orderId) => withHistory('viewOrders', orderId, ({ read }) => toView(orderOrNotFound(read.order(orderId)))),
     story: (orderId) => withHistory('viewOrders', orderId, ({ read }) => orderStory(read, orderId)),

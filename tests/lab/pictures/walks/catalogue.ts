@@ -155,8 +155,8 @@ export const catalogueWalk: Walk = {
       reach: async ({ catalogue, counter, priceTable }) => {
         await counter.press('Escape');
         await priceTable.pasted.waitFor({ state: 'hidden' });
-        // The cell that was begun before is still open.
-        await counter.press('Escape');
+        // The cell that was begun before is still open, unless the focus has left it since.
+        if ((await priceTable.field.count()) > 0) await counter.press('Escape');
         await priceTable.field.waitFor({ state: 'hidden' });
         await counter.press('Escape');
         await catalogue.action('favourites.open').waitFor();

@@ -37,11 +37,14 @@ export const sellingAtThisHour: Walk = {
       reach: async ({ counter, page, sell }) => {
         await expect.poll(() => page.evaluate(() => window.loket.orders.soldMost())).toMatchObject({ ok: true });
         // The next panel shows what the first one read.
-        await expect(async () => {
-          await counter.press('F2');
-          await counter.press('F1');
-          await sell.soldMostHeading.waitFor({ timeout: 1_000 });
-        }).toPass();
+        await expect
+          .poll(async () => {
+            await counter.press('F2');
+            await counter.press('F1');
+            await sell.findField.waitFor();
+            return sell.soldMostHeading.count();
+          })
+          .toBe(1);
       },
       needs: ({ sell }) => ({ 'sell field': sell.findField, 'first favourite': sell.tiles.first() }),
     },
