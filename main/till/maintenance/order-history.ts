@@ -24,18 +24,7 @@ export interface OrderHistory {
   readonly read: Projections;
   readonly reader: Pick<
     JournalReader,
-    | 'search'
-    | 'searchOnce'
-    | 'choices'
-    | 'soldMost'
-    | 'home'
-    | 'report'
-    | 'exportReport'
-    | 'statement'
-    | 'verify'
-    | 'backup'
-    | 'export'
-    | 'inquiries'
+    'search' | 'searchOnce' | 'choices' | 'home' | 'report' | 'exportReport' | 'statement' | 'verify' | 'backup' | 'export' | 'inquiries'
   >;
   /** Null where the journal is read-only. */
   readonly journal: Journal | null;

@@ -11,7 +11,6 @@ import { openForReading } from '../../journal/read-only-journal.ts';
 import { inquiriesFor } from '../../journal/search/inquiries-for.ts';
 import { searchChoices } from '../../journal/search/search-choices.ts';
 import { searchHistory } from '../../journal/search/search-history.ts';
-import { soldMost } from '../../money/reports/queries/sold-most.ts';
 import { answerReport, exportReport, readHome } from '../../money/reports/reports.ts';
 import { STATEMENT_HANDLERS } from '../../money/statements/statement-calls.ts';
 import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
@@ -46,7 +45,6 @@ const CALL_HANDLERS: CallHandlers = {
   ...STATEMENT_HANDLERS,
   search: (db, query) => ok(searchHistory(db, query)),
   choices: (db) => ok(searchChoices(db)),
-  soldMost: (db, options) => ok(soldMost(db, options)),
   home: (db, options) => ok(readHome(db, options)),
   report: (db, { request, terms }) => ok(answerReport(db, request, terms)),
   reportFile: async (db, file) => ok(await exportReport(db, file)),

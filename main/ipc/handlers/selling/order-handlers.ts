@@ -9,7 +9,7 @@ import { copyGoodsToClipboard, copyReadCodeToClipboard } from '../../../selling/
 import { readOrderNow } from '../../../selling/orders/actions/read-now.ts';
 import { orderOrNotFound } from '../../../selling/orders/actions/record-event.ts';
 import { copyRawAnswer, orderStory, rawAnswer } from '../../../selling/orders/story/story-actions.ts';
-import { historyChoices, searchHistory } from '../../../till/maintenance/history-actions.ts';
+import { historyChoices, searchHistory, soldMostNow } from '../../../till/maintenance/history-actions.ts';
 import type { OrderHistory } from '../../../till/maintenance/order-history.ts';
 import { type Answer, withPart } from '../../authorize.ts';
 import type { HandlerContext } from '../../handler-deps.ts';
@@ -33,7 +33,7 @@ export function orderHandlers({ deps, allow, withTill, withHistory }: HandlerCon
     soldMost: () =>
       deps.staff().withAuthority('viewOrders', WHOLE_SHOP, () => {
         const { now, clock } = deps.reportTerms();
-        return withPart(deps.till(), () => withPart(deps.history(), ({ reader }) => reader.soldMost({ now, clock })));
+        return withPart(deps.till(), ({ book }) => soldMostNow(book.journal.read, { now, clock }));
       }),
     get: (orderId) => withHistory('viewOrders', orderId, ({ read }) => toView(orderOrNotFound(read.order(orderId)))),
     story: (orderId) => withHistory('viewOrders', orderId, ({ read }) => orderStory(read, orderId)),

@@ -8,7 +8,6 @@ import type { Verification } from '../../../journal/integrity/verify.ts';
 import type { KeptInquiry } from '../../../journal/search/inquiries-for.ts';
 import type { HistoryQuery } from '../../../journal/search/search-history.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
-import type { SoldMostOptions } from '../../../money/reports/queries/sold-most.ts';
 import type { ReportReader } from '../../../money/reports/report-actions.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { LongWork, StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
@@ -81,11 +80,6 @@ export class JournalReader implements ReportReader, StatementReader {
   /** What a search can be narrowed to. */
   choices(): ReaderResult<'choices'> {
     return this.#permanent().call('choices', null);
-  }
-
-  /** What sells at this hour. */
-  soldMost(options: SoldMostOptions): ReaderResult<'soldMost'> {
-    return this.#permanent().call('soldMost', options);
   }
 
   home(options: HomeOptions): ReaderResult<'home'> {
@@ -175,9 +169,11 @@ export class JournalReader implements ReportReader, StatementReader {
     return this.#reportThread;
   }
 
-  async #inOwnThread<
-    Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'soldMost' | 'home' | 'report' | 'reportFile' | keyof OfficeCalls>,
-  >(question: Q, input: ReaderCalls[Q]['input'], { onProgress, signal }: LongWork = {}): ReaderResult<Q> {
+  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'home' | 'report' | 'reportFile' | keyof OfficeCalls>>(
+    question: Q,
+    input: ReaderCalls[Q]['input'],
+    { onProgress, signal }: LongWork = {},
+  ): ReaderResult<Q> {
     const thread = this.#start();
     const cancel = (): void => thread.end();
     signal?.addEventListener('abort', cancel, { once: true });

@@ -10,7 +10,6 @@ import type { SearchChoices } from '../../../journal/search/search-choices.ts';
 import type { HistoryPage, HistoryQuery } from '../../../journal/search/search-history.ts';
 import type { SavedFile } from '../../../lib/files.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
-import type { SoldMostOptions } from '../../../money/reports/queries/sold-most.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { StatementCalls } from '../../../money/statements/statement-calls.ts';
 import type { OfficeCalls } from '../../../records/office/office-calls.ts';
@@ -31,7 +30,6 @@ export interface RecentCheckReport {
 export interface ReaderCalls extends StatementCalls, OfficeCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly choices: { readonly input: null; readonly answer: SearchChoices };
-  readonly soldMost: { readonly input: SoldMostOptions; readonly answer: readonly string[] };
   readonly home: { readonly input: HomeOptions; readonly answer: HomeFigures };
   readonly report: { readonly input: { readonly request: ReportRequest; readonly terms: ReportTerms }; readonly answer: ReportAnswer };
   readonly reportFile: { readonly input: ReportFile; readonly answer: SavedFile };
