@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { COMPANIONS } from '../../journal/core/files.ts';
+import { hasWal } from '../../journal/core/inspect-file.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { canCreateJournal } from '../../journal/open-database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../records/journal-schema.ts';
@@ -33,5 +37,24 @@ function isWritable(path: string): boolean {
   if (!existsSync(path)) return canCreateJournal(path, JOURNAL_SCHEMA);
   const opened = openJournal(path);
   if (opened.ok) opened.value.close();
-  return opened.ok;
+  return opened.ok || isKeptReadOnlyByReaders(path, opened.failure);
+}
+
+/**
+ * A log that this process opened while the disk was read-only stays read-only for it until the last of its connections closes: SQLite
+ * keeps one wal-index for all (https://sqlite.org/wal.html, "Read-Only Databases"). The orders are shown through such a connection, so
+ * once every file takes writes, only an opening that closes them first can succeed.
+ */
+function isKeptReadOnlyByReaders(path: string, { why }: JournalFailure): boolean {
+  if (why !== 'readOnly' || !hasWal(path)) return false;
+  return [dirname(path), path, ...COMPANIONS.map((end) => path + end).filter(existsSync)].every(takesWrites);
+}
+
+function takesWrites(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
