@@ -34,7 +34,7 @@ const firstStepOf = (part: CataloguePart): CatalogueStep => {
 
 type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
 
-/** The part of a change that a person does not see in another step. The step is kept where the one that asked was left for another part. */
+/** The change without its step and its failure, for an answer that comes while another part is open. Its step waits in the part that asked. */
 function behindStep(asked: CatalogueStep, { left }: CatalogueState, change: Partial<CatalogueState>): Partial<CatalogueState> {
   const { step, left: _left, failure: _failure, ...rest } = change;
   const part = partOf(asked);

