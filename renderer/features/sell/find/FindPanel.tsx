@@ -146,6 +146,7 @@ function useSoldMost(products: readonly Product[]): readonly Product[] {
     };
   }, [sell, isOpening]);
   return useMemo(() => {
+    if (shown.length === 0) return [];
     const places = new Map(shown.map((code, at) => [code, at]));
     const placeOf = ({ code }: Product): number => places.get(code) ?? -1;
     return products

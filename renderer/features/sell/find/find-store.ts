@@ -4,7 +4,6 @@ import type { Product } from '../../../../shared/catalogue/product.ts';
 import { type CustomerHits, NO_CUSTOMERS } from '../../../../shared/customers/find-customers.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { areSameTiles, groupTiles, type TileGroup } from './tiles/tile-groups.ts';
-import { CARDS_WITH_KEYS } from './tiles/tile-rows.ts';
 
 /** The searches behind the sell field. */
 export interface Searches {
@@ -86,7 +85,11 @@ export const createFindStore = (first: Searches) =>
       fail: (failure) => set({ failure }),
       settle: () => set(({ groups }) => ({ settled: groups })),
       fitTiles: (room) => {
-        if (room !== get().room) set((last) => ({ room, ...find(last.typed, last.shelf, room, last) }));
+        const { room: before, summary } = get();
+        if (room === before) return;
+        // Without favourites the room changes nothing, and a whole catalogue takes long to group.
+        if (searches.soldMost.length === 0 || summary.soldMost === 'beforeAll') set({ room });
+        else set((last) => ({ room, ...find(last.typed, last.shelf, room, last) }));
       },
       searchIn: (next) => {
         if (next === searches) return;
@@ -122,10 +125,11 @@ interface Filled {
 const NOT_FILLED: Filled = { fill: [], soldMost: 'none' };
 
 function filled({ products }: SearchHits, soldMost: readonly Product[], room: number): Filled {
-  const hasFavourites = products.some(({ favourite }) => favourite);
-  const count = hasFavourites ? Math.max(0, room - products.length) : Math.max(CARDS_WITH_KEYS, room);
-  const fill = soldMost.filter(({ favourite }) => !favourite).slice(0, count);
-  return fill.length === 0 ? NOT_FILLED : { fill, soldMost: hasFavourites ? 'afterFavourites' : 'beforeAll' };
+  const others = soldMost.filter(({ favourite }) => !favourite);
+  if (others.length === 0) return NOT_FILLED;
+  if (!products[0]?.favourite) return { fill: others, soldMost: 'beforeAll' };
+  const fill = others.slice(0, Math.max(0, room - products.length));
+  return fill.length === 0 ? NOT_FILLED : { fill, soldMost: 'afterFavourites' };
 }
 
 function summaryOf({ products, total, because, number, nominal, operator }: SearchHits, soldMost: HitSummary['soldMost']): HitSummary {
