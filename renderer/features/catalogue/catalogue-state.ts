@@ -33,6 +33,15 @@ export interface TypedForList {
   readonly prices: Readonly<Record<string, string>>;
 }
 
+/** The order of the favourites that is being made: the version of the catalogue and the order in which it began. */
+export interface FavouritesStep {
+  readonly state: 'favourites';
+  readonly version: number | null;
+  readonly before: readonly Product[];
+  readonly products: readonly Product[];
+  readonly dropped: readonly string[];
+}
+
 /** The step that the catalogue's screen shows. */
 export type CatalogueStep =
   | { readonly state: 'list' }
@@ -40,14 +49,14 @@ export type CatalogueStep =
   | {
       readonly state: 'product';
       readonly isNew: boolean;
-      /** The version of the catalogue that `before` shows; null where it was not known. A save needs it, so that it undoes no newer change. */
+      /** The version of the catalogue that `before` shows; null before the first one. A save needs it, so that it undoes no newer change. */
       readonly version: number | null;
       readonly before: ProductDraft;
       readonly draft: ProductDraft;
       readonly faults: readonly PlacedFault[];
     }
   /** The favourites, in the order that the owner is making. */
-  | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
+  | FavouritesStep
   /** The differences between the provider's list and the catalogue; null until they are read. */
   | { readonly state: 'provider'; readonly comparison: ListComparison | null; readonly typed: TypedForList }
   /** The price table. Its products are kept beside the step. */

@@ -11,6 +11,7 @@ import {
   type CataloguePart,
   type CatalogueState,
   type CatalogueStep,
+  type FavouritesStep,
   isSamePlace,
   isUntouched,
   type LastMany,
@@ -19,7 +20,7 @@ import {
 import { draftOf, EMPTY_DRAFT, onNewest, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { gridActions } from './grid/grid-actions.ts';
 import { importActions } from './import/import-actions.ts';
-import { inOrder, moved } from './many/favourites.ts';
+import { favouritesStep, moved, onNewestFavourites } from './many/favourites.ts';
 import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/selection.ts';
 import { createProductPages, NO_FILTER } from './product-pages.ts';
 import { NOTHING_TYPED, providerActions } from './provider/provider-actions.ts';
@@ -73,6 +74,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       if (failure.kind !== 'catalogueChanged') return;
       await readView();
       if (asked.state === 'product') await renewProduct();
+      if (asked.state === 'favourites') await renewFavourites();
     };
     /** Shows the newest values of the product in its form, under what the person typed. The next save counts with the newest version. */
     const renewProduct = async (): Promise<void> => {
@@ -86,6 +88,15 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       if (answer && !answer.ok) return set({ failure: answer.failure });
       const product = answer?.value.products.find((one) => one.code === code);
       set({ step: { ...step, version: newest, ...(product && onNewest(product, step)) } });
+    };
+    const readFavourites = () => bridge.catalogue.products({ ...NO_FILTER, state: 'favourites', from: 0, limit: 1_000 });
+    /** Shows the newest favourites in the order that the owner is making. The next save counts with the newest version. */
+    const renewFavourites = async (): Promise<void> => {
+      const newest = version();
+      const answer = await readFavourites();
+      const { step } = get();
+      if (step.state !== 'favourites') return;
+      set(answer.ok ? { step: onNewestFavourites(answer.value.products, newest, step) } : { failure: answer.failure });
     };
     const beginView = latestQuestion();
     const readView = async (): Promise<void> => {
@@ -114,6 +125,15 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         const { step } = get();
         if (step !== sent && step.state === 'product' && step.before === sent.before)
           set({ step: { ...step, isNew: false, version: view.version?.version ?? null, before: sent.draft } });
+        return changed(view);
+      };
+    /** The saved order; what was moved meanwhile stays, over the version that the save made. */
+    const savedFavourites =
+      (sent: FavouritesStep) =>
+      (view: CatalogueView): Partial<CatalogueState> => {
+        const { step } = get();
+        if (step !== sent && step.state === 'favourites')
+          set({ step: { ...step, version: view.version?.version ?? null, before: sent.products } });
         return changed(view);
       };
     const version = (): number | null => get().view?.version?.version ?? null;
@@ -189,7 +209,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         if (step.state !== 'product' || asked.state !== 'product' || step.before !== asked.before) return;
         const read = productOfDraft(step.draft);
         if (!read.ok) return set({ step: { ...step, faults: read.failure } });
-        const form = { product: read.value, isNew: step.isNew, version: step.version ?? version() };
+        const form = { product: read.value, isNew: step.isNew, version: step.version };
         await act(() => bridge.catalogue.save(form), savedProduct(step));
       },
       toggle: (code) => set({ selection: toggled(get().selection, code) }),
@@ -213,11 +233,10 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
           }),
         );
       },
-      startFavourites: () =>
-        act(
-          () => bridge.catalogue.products({ ...NO_FILTER, state: 'favourites', from: 0, limit: 1_000 }),
-          ({ products }) => ({ step: { state: 'favourites', products: inOrder(products), dropped: [] } }),
-        ),
+      startFavourites: () => {
+        const shown = version();
+        return act(readFavourites, ({ products }) => ({ step: favouritesStep(products, shown) }));
+      },
       moveFavourite: (code, by) => arrange((products) => moved(products, code, by)),
       dropFavourite: (code) => {
         arrange((products) => products.filter((product) => product.code !== code));
@@ -227,8 +246,9 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       saveFavourites: async () => {
         const { step } = get();
         if (step.state !== 'favourites') return;
+        const { version: shown, dropped } = step;
         const codes = step.products.map(({ code }) => code);
-        await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...step.dropped], version: version() }), changed);
+        await act(() => bridge.catalogue.orderFavourites({ codes, dropped: [...dropped], version: shown }), savedFavourites(step));
       },
       exportAll: () => act(() => bridge.catalogue.export(), saved),
       saveSample: () => act(bridge.catalogue.saveSample, saved),
