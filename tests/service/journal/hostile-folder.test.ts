@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup, verifyBackup } from '../../../main/journal/backup/backup.ts';
 import { backupFileOf, listBackups } from '../../../main/journal/backup/backup-files.ts';
@@ -40,7 +40,8 @@ describe('a backup into a folder', () => {
   it('that vanishes meanwhile fails, and is made again once the folder can be', async () => {
     folder.sold(1, 3);
     const making = backUp();
-    rmSync(copies, { recursive: true });
+    // In one step: a removal of the files one after another could meet a new file of the backup.
+    renameSync(copies, `${copies}-elsewhere`);
     expect(await making).toMatchObject({ ok: false, failure: { why: 'backupFolder' } });
     expect(existsSync(copies)).toBe(false);
     expect((await backUp()).ok).toBe(true);

@@ -139,7 +139,8 @@ export const catalogueWalk: Walk = {
         await priceTable.cell('pulsa-telkomsel-10000', 'price').dblclick();
         await priceTable.field.waitFor();
       },
-      needs: ({ priceTable }) => ({ cell: priceTable.field, paste: priceTable.pasteButton }),
+      // The first variant shows the open field; a look at the focus of each control leaves the field, which closes it.
+      needs: ({ priceTable }) => ({ cell: priceTable.active, paste: priceTable.pasteButton }),
     },
     {
       name: 'catalogue/price-paste',
