@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { BootView, Notice, PracticeRows, StartView } from '../../../shared/ipc/start-view.ts';
 import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { HistoryFilters } from '../../../shared/orders/history/search-form.ts';
 import { type FeeRules, withFlatFee } from '../../../shared/prices/fee-rules.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { Mode, Settings } from '../../../shared/settings/settings.ts';
@@ -15,6 +16,12 @@ import type { OrdersView, ReportSection, SettingsPart } from './sections.ts';
 /** Where navigation may lead: to another screen, or out of the window. */
 type Destination = Screen | 'closed';
 
+/** The orders of a part of a report: those sold between two moments, as a person types them, of one product, biller or kind. */
+export interface OrdersAsked extends Partial<Pick<HistoryFilters, 'family' | 'biller' | 'product'>> {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The state of the application frame: the last known settings and status, and the open screen. */
 export interface AppState extends AppView {
   /** The last failure that no screen shows; null where there is none, or it was closed. */
@@ -25,6 +32,12 @@ export interface AppState extends AppView {
   readonly openPractice: (isOpen: boolean) => void;
   /** The view of the list of orders; null while its filters are those of no view. */
   readonly ordersView: OrdersView | null;
+  /** The orders that the list begins with; null where it begins with a view. */
+  readonly ordersAsked: OrdersAsked | null;
+  /** Opens the list of orders with these filters. */
+  readonly showOrdersOf: (asked: OrdersAsked) => void;
+  /** The list has taken the filters over. */
+  readonly takeOrdersAsked: () => void;
   /** The requested destination while the open screen has unsaved changes and asks about them. */
   readonly pendingDestination: Destination | null;
   /** What the pending navigation does once it is no longer held. */
@@ -118,6 +131,12 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       get().navigate('settings');
     },
     showOrders: (ordersView) => set({ ordersView }),
+    ordersAsked: null,
+    showOrdersOf: (ordersAsked) => {
+      set({ ordersAsked });
+      get().navigate('orders');
+    },
+    takeOrdersAsked: () => set({ ordersAsked: null }),
     addNotice: (notice) => set((state) => ({ notices: [...state.notices.filter(({ kind }) => kind !== notice.kind), notice] })),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     ...createSaves(bridge, set, get),

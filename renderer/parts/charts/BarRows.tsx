@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
-import { type ChartPoint, type ChartWords, valueRange } from './chart-model.ts';
+import { type ChartPoint, type ChartWords, type OpensMark, valueRange } from './chart-model.ts';
 
 /** The most rows of a picture. The table next to it has all rows. */
 const MOST_ROWS = 12;
@@ -12,6 +12,7 @@ interface Props {
   readonly words: ChartWords;
   /** The value of a bar that is as wide as the picture, such as the whole of a share; absent for the largest value. */
   readonly whole?: number;
+  readonly onOpen?: OpensMark;
 }
 
 /** A small value that is not 0 is still seen. */
@@ -21,7 +22,7 @@ const barClass = (value: number): string => (value === 0 ? `${styles.bar}` : `${
  * A bar for each of the first points, with its name above and its value at the end. Below it is the second bar: hatched for the earlier
  * span, or with dots and its own value for another amount.
  */
-export function BarRows({ points, words, whole }: Props) {
+export function BarRows({ points, words, whole, onOpen }: Props) {
   const { t } = useTranslation();
   const shown = points.slice(0, MOST_ROWS);
   const note = shown.length < points.length ? t('reports.firstRows', { shown: shown.length }) : null;
@@ -36,7 +37,8 @@ export function BarRows({ points, words, whole }: Props) {
     <ChartFigure {...words} note={note}>
       <ol aria-hidden="true" className={styles.rows}>
         {shown.map(({ key, name, value, text, before, otherText }) => (
-          <li key={key} className={styles.row}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the names in the table open the same by keys.
+          <li key={key} className={`${styles.row} ${onOpen?.(key) ? styles.opens : ''}`} onClick={onOpen?.(key)}>
             <span className={styles.name}>{name}</span>
             <span className={styles.amount}>
               {text}

@@ -4,7 +4,7 @@ import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { Axes } from './Axes.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
-import { barAt, type ChartPoint, type ChartWords, tickStep } from './chart-model.ts';
+import { barAt, type ChartPoint, type ChartWords, type OpensMark, tickStep } from './chart-model.ts';
 import { Extremes } from './Extremes.tsx';
 import { useRoom } from './use-room.ts';
 import { plotOf, valueAxis } from './value-axis.ts';
@@ -14,13 +14,14 @@ interface Props {
   readonly words: ChartWords;
   /** A sentence about the points that the picture leaves out; null where it shows all. */
   readonly note?: string | null;
+  readonly onOpen?: OpensMark;
 }
 
 /**
  * A filled column for each point in order, with the second column to its left: hatched for the earlier span, with dots for another amount. The highest column, and the lowest below
  * 0, show their values.
  */
-export function ColumnChart({ points, words, note = null }: Props) {
+export function ColumnChart({ points, words, note = null, onOpen }: Props) {
   const rem = useRemPixels(1);
   const { ref, room } = useRoom();
   const pattern = useId();
@@ -48,7 +49,10 @@ export function ColumnChart({ points, words, note = null }: Props) {
         {points.map(({ key, value, before }) => {
           const left = bands(key) ?? 0;
           return (
-            <g key={key}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: the names in the table open the same by keys.
+            <g key={key} className={onOpen?.(key) ? styles.opens : ''} onClick={onOpen?.(key)}>
+              {/* A press beside a low column is meant for it. */}
+              <rect x={left} y={plot.top} width={bands.bandwidth()} height={plot.bottom - plot.top} className={styles.reach} />
               {before === null ? null : (
                 <rect {...barAt(axis.at, before)} x={left} width={column} fill={`url(#${pattern})`} className={styles.before} />
               )}

@@ -18,6 +18,9 @@ export interface ChartPoint {
   readonly otherText?: string;
 }
 
+/** What a press on the mark of this key opens; undefined where it opens nothing. The table beside the picture opens the same by keys. */
+export type OpensMark = (key: string) => (() => void) | undefined;
+
 /** The words of a chart. */
 export interface ChartWords {
   /** The content of the picture in one or two sentences, which a screen reader reads in place of the picture. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { holdsNoStop, isHighOrWide, useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
 import styles from './DataTable.module.css';
 
@@ -16,12 +16,14 @@ interface Props<R> {
   readonly columns: readonly [TableColumn<R>, ...TableColumn<R>[]];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
+  /** What a press on the name of a row opens; undefined for a row that opens nothing. */
+  readonly opens?: (row: R) => (() => void) | undefined;
   /** A last line with totals below the rows; null for none. */
   readonly total?: R | null;
 }
 
 /** A table of figures. A long table scrolls within its own box, and its head stays visible. */
-export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Props<R>) {
+export function DataTable<R>({ caption, columns, rows, keyOf, opens, total = null }: Props<R>) {
   const stop = useScrollStop<HTMLDivElement>(holdsNoStop, isHighOrWide);
   const [first, ...others] = columns;
   const cells = (row: R) =>
@@ -32,7 +34,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Pr
     ));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a box that scrolls is no fieldset.
-    <div className={styles.box} role="group" aria-label={caption} {...stop}>
+    <div className={styles.box} role="group" aria-label={caption} onFocus={showRow} {...stop}>
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -47,7 +49,9 @@ export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Pr
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              <th scope="row">{first.of(row)}</th>
+              <th scope="row">
+                <RowName open={opens?.(row)}>{first.of(row)}</RowName>
+              </th>
               {cells(row)}
             </tr>
           ))}
@@ -63,4 +67,35 @@ export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Pr
       </table>
     </div>
   );
+}
+
+interface RowNameProps {
+  readonly open: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function RowName({ open, children }: RowNameProps) {
+  if (open === undefined) return children;
+  return (
+    <button type="button" className={styles.opens} onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+/** Room for the focus ring, in CSS pixels. */
+const RING = 8;
+
+/**
+ * Scrolls a control that a key focused clear of the head and the foot, which stay in sight above the rows: the engine scrolls nothing under
+ * them into view, and a scroll-padding would shorten the scrolling of the page. What a pointer presses does not move.
+ */
+function showRow({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
+  if (target === box || !target.matches(':focus-visible')) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  const boxOf = (selector: string) => box.querySelector(selector)?.getBoundingClientRect();
+  const first = boxOf('thead th')?.bottom ?? top;
+  const last = boxOf('tfoot th')?.top ?? box.getBoundingClientRect().bottom;
+  if (bottom + RING > last) box.scrollTop += bottom + RING - last;
+  else if (top - RING < first) box.scrollTop -= first - (top - RING);
 }

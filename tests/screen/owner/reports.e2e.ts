@@ -51,6 +51,29 @@ test('in a small window with large text one line says what a report is of, its p
   await expect.poll(() => reports.axisStart()).toBeCloseTo(before / 1.3);
 });
 
+test('a row and a bar of the sales open their orders, and no others', async ({ start, product }) => {
+  const till = await start(TRAINING);
+  const { counter, orders, reports } = till;
+  await sellTwo(till, product);
+  await reports.open();
+  await reports.choice('by').selectOption('product');
+  await reports.rowButton(product('voucher-alfamart-50000').name).press('Enter');
+  await expect(orders.rows).toHaveCount(1);
+  await expect(orders.rows).toContainText(product('voucher-alfamart-50000').name);
+  await expect(orders.activeFilters).toHaveCount(2);
+
+  await counter.press('Control+R');
+  await reports.choice('by').selectOption('product');
+  await reports.bars.filter({ hasText: product('pln-token-50000').name }).click();
+  await expect(orders.rows).toHaveCount(1);
+  await expect(orders.rows).toContainText(product('pln-token-50000').name);
+
+  // The list is the whole again when it is opened by itself.
+  await counter.press('Control+R');
+  await counter.press('F2');
+  await expect(orders.rows).toHaveCount(2);
+});
+
 test('a span whose end is before its start is refused in words, and a cashier finds neither the home page nor the reports', async ({
   start,
 }) => {

@@ -3,6 +3,7 @@ import type { HistoryChoicesView } from '../../../../shared/orders/history/searc
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
 import { useValue } from '../../../core/use-answer.ts';
+import { NO_CRITERIA } from './criteria.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { criteriaOf, viewOf } from './views.ts';
 
@@ -18,10 +19,18 @@ export function useHistory(): HistoryStore {
   const view = useApp((state) => state.ordersView);
   const hasBegun = useRef(false);
   useEffect(() => {
+    const asked = app.getState().ordersAsked;
+    if (asked !== null && !hasBegun.current) {
+      hasBegun.current = true;
+      const { from, to, ...filters } = asked;
+      app.getState().takeOrdersAsked();
+      history.getState().search({ ...NO_CRITERIA, ...filters, span: { is: 'typed', from, to } });
+      return;
+    }
     const isShown = hasBegun.current && (view === null || viewOf(history.getState().criteria) === view);
     hasBegun.current = true;
     if (!isShown) history.getState().search(criteriaOf(view ?? 'all'));
-  }, [history, view]);
+  }, [app, history, view]);
   useEffect(
     () =>
       history.subscribe(({ criteria }, before) => {

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { isOfWholeSpan } from '../../../../shared/reports/comparison.ts';
 import type { SumsRow, SumsView } from '../../../../shared/reports/report-views.ts';
+import { useApp } from '../../../core/context.tsx';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { LineChart } from '../../../parts/charts/LineChart.tsx';
 import { DataTable, type TableColumn } from '../../../parts/figures/DataTable.tsx';
 import type { Measure } from '../choice/report-choice.ts';
 import { measured, paymentFeeIn } from './measures.ts';
+import { ordersBehind } from './orders-behind.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { comparedText, hasBefore, isEmptySums, isOfAverageDays, sumsPoints, sumsWords } from './sums-chart.ts';
 import { type ReportText, useReportText } from './use-report-text.ts';
@@ -30,6 +32,7 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
   const Chart = !BY_TIME.has(group) ? BarRows : points.length > MOST_COLUMNS ? LineChart : ColumnChart;
   const amount = (row: SumsRow): number => measured(measure, row.sums).total;
   const feeOf = paymentFeeIn(measure, total);
+  const open = useOrdersBehind(view, measure);
   return (
     <PictureAndTable
       title={t(`reportMeasure.${measure}`)}
@@ -37,14 +40,18 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
       words={words.summary}
       isEmpty={isEmptySums(view, measure)}
     >
-      <Chart points={points} words={words} />
+      <Chart points={points} words={words} onOpen={open} />
       <DataTable
         caption={t('reports.tableOf', { what: t(`reportMeasure.${measure}`), by: t(`reportGroup.${group}`) })}
         rows={view.rows}
         keyOf={({ key }) => key}
+        opens={({ key }) => open(key)}
         total={{ key: TOTAL, label: t('reports.total'), family: null, sums: total, compared: totalCompared }}
         columns={[
-          { name: t(`reportColumn.${group}`), of: (row) => (row.key === TOTAL ? row.label : text.nameOf(group, row).name) },
+          {
+            name: t(`reportColumn.${group}`),
+            of: (row) => (row.key === TOTAL ? row.label : text.nameOf(group, row).name),
+          },
           { name: t('reportColumn.orders'), isNumber: true, of: (row) => text.count(measured(measure, row.sums).orders) },
           ...(feeOf ? [{ name: t('reportColumn.paymentFee'), isNumber: true, of: ({ sums }: SumsRow) => formatBalance(feeOf(sums)) }] : []),
           { name: t(`reportMeasure.${measure}`), isNumber: true, of: (row) => formatBalance(amount(row)) },
@@ -53,6 +60,17 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
       />
     </PictureAndTable>
   );
+}
+
+/** Opens the orders of a row; undefined for a row that has none, or whose amounts are not those of what was sold in these days. */
+function useOrdersBehind(view: SumsView, measure: Measure): (key: string) => (() => void) | undefined {
+  const clock = useApp((state) => state.settings.clock);
+  const show = useApp((state) => state.showOrdersOf);
+  return (key) => {
+    const row = measure === 'sold' ? view.rows.find((each) => each.key === key) : undefined;
+    const asked = row && row.sums.sold.orders > 0 ? ordersBehind(view, key, clock) : null;
+    return asked === null ? undefined : () => show(asked);
+  };
 }
 
 /** What is compared with what; none where the days before had nothing: the sentence says so. */

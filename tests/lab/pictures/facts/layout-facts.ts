@@ -125,10 +125,18 @@ function overlaps(lines: readonly TextLine[], controls: readonly Element[]): Fac
       const shared = intersectionOf(one.box, other.box);
       if (widthOf(shared) <= 2 || heightOf(shared) <= 2) return [];
       if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
+      if (isRowUnderHeadOrFoot(one.element, other.element)) return [];
       const where = `${placeOf(one.element)} + ${placeOf(other.element)}`;
       return [{ fault: 'overlap', where, detail: `${short(one.text)} / ${short(other.text)}` } as const];
     }),
   );
+}
+
+/** A row scrolls under the head and the foot of its own table, which stay in sight on an opaque ground. */
+function isRowUnderHeadOrFoot(...cells: readonly [Element, Element]): boolean {
+  const [one, other] = cells.map((element) => element.closest('table'));
+  const fixed = cells.filter((element) => element.closest('thead, tfoot') !== null);
+  return one != null && one === other && fixed.length === 1;
 }
 
 const shownOf = (element: Element): string => (element instanceof HTMLInputElement ? element.placeholder || element.value : '');

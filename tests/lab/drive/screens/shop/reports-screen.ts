@@ -52,6 +52,16 @@ export class ReportsScreen extends Screen {
     });
   }
 
+  /** The name of a row, which opens its orders. */
+  rowButton(name: string): Locator {
+    return this.rows.getByRole('button', { name, exact: true });
+  }
+
+  /** The bars of a picture; screen readers read its summary instead. */
+  get bars(): Locator {
+    return this.page.locator('ol[aria-hidden] > li');
+  }
+
   /** The rows of the table below its head. */
   get rows(): Locator {
     return this.table.getByRole('rowheader');
