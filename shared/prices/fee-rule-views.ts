@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
-import type { FeeRules } from './fee-rules.ts';
+import { FeeRules } from './fee-rules.ts';
 
 /** The fee rules as the owner sees them, and the form that asks for the current cost of a line. */
 
@@ -9,6 +9,10 @@ export interface FeeRulesView {
   readonly version: number | null;
   readonly rules: FeeRules;
 }
+
+/** New fee rules in place of those of a version; they become the version after it. */
+export const FeeRulesForm = z.object({ rules: FeeRules, version: z.int().min(1) });
+export type FeeRulesForm = z.infer<typeof FeeRulesForm>;
 
 /** The fee rules as one save left them. */
 export interface FeeRulesVersionView {

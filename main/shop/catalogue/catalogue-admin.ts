@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type {
-  BringBackForm,
   BulkChangeForm,
   CatalogueView,
   ChangePreview,
@@ -19,6 +18,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ExpectedEarnings, FeeAnswer, FeeQuestion, FeeRulesVersionView, FeeRulesView } from '../../../shared/prices/fee-rule-views.ts';
 import { type FeeRules, feeOf } from '../../../shared/prices/fee-rules.ts';
+import type { BringBackWithFees, BulkChangeWithFees } from '../../../shared/prices/with-fees.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { isoNow } from '../../lib/clock.ts';
 import { type SaveTable, TABLE_FORMATS } from '../../lib/export/table-file.ts';
@@ -27,12 +27,12 @@ import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
 import { compareList, takeOver } from './compare-list.ts';
-import type { CatalogueChange } from './database/catalogue-store.ts';
 import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
 import { previewOf } from './edit/preview.ts';
 import { productPage } from './edit/product-page.ts';
 import { exportProducts } from './export/export-catalogue.ts';
 import { sampleProducts } from './export/sample-products.ts';
+import type { ShopChange } from './shop-data.ts';
 import { listCopies } from './shop-file-backups.ts';
 
 interface CatalogueAdminDeps {
@@ -79,8 +79,9 @@ export class CatalogueAdmin {
     return this.#change(saveProduct(form, this.#deps.current.productOf), form.version, by);
   }
 
-  changeMany({ selection, change, version }: BulkChangeForm, by: Authority): Changed {
-    return this.#change(changeMany(this.#deps.current.products, selection, change), version, by);
+  changeMany({ selection, change, version, fees }: BulkChangeWithFees, by: Authority): Changed {
+    const made = changeMany(this.#deps.current.products, selection, change);
+    return this.#change(made.ok ? ok({ ...made.value, fees }) : made, version, by);
   }
 
   previewMany({ selection, change }: BulkChangeForm): Result<ChangePreview, Failure> {
@@ -93,8 +94,8 @@ export class CatalogueAdmin {
     return this.#change(orderFavourites(this.#deps.current.products, order), version, by);
   }
 
-  bringBack({ version, shown }: BringBackForm, by: Authority): Changed {
-    return this.#viewAfter(this.#deps.book.bringBack(version, by, shown));
+  bringBack({ version, shown, fees }: BringBackWithFees, by: Authority): Changed {
+    return this.#viewAfter(this.#deps.book.bringBack(version, by, shown, fees));
   }
 
   /** Replaces a damaged or missing file of the shop by an empty one, so that a catalogue can be imported. */
@@ -167,12 +168,7 @@ export class CatalogueAdmin {
     return ok({ fee, rounding, rule: rule?.id ?? null, earned: seesMargin ? expectedEarnings(product, price, fee) : null });
   }
 
-  #change(
-    change: Result<CatalogueChange, Failure>,
-    version: number | null,
-    by: Authority,
-    source: 'edited' | 'compared' = 'edited',
-  ): Changed {
+  #change(change: Result<ShopChange, Failure>, version: number | null, by: Authority, source: 'edited' | 'compared' = 'edited'): Changed {
     if (!change.ok) return change;
     return this.#viewAfter(this.#deps.book.change(change.value, source, by, version));
   }

@@ -13,13 +13,12 @@ import type { Log } from '../../lib/log.ts';
 import { copyPlain } from '../../lib/plain-file.ts';
 import { type CurrentCatalogue, type ReadCatalogue, readCatalogue } from './catalogue.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
-import type { CatalogueChange } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
 import type { ChangeFailure } from './database/shop-data-failure.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
-import { ShopData } from './shop-data.ts';
+import { type ShopChange, ShopData } from './shop-data.ts';
 import { copyBeside, readCopy, removeOrphans } from './shop-file-backups.ts';
 
 /** Faults that do not pass without a repair by the owner. */
@@ -37,7 +36,7 @@ interface CatalogueBookDeps {
   readonly flatFee: () => Rupiah;
 }
 
-interface WholeCatalogue {
+interface WholeCatalogue extends Pick<ShopChange, 'fees'> {
   readonly products: readonly Product[];
   /** The shop's own operators and synonyms, where they are replaced too. */
   readonly tables?: CatalogueTables;
@@ -104,17 +103,13 @@ export class CatalogueBook {
    * Applies a change to the catalogue of this version. The first change of a shop without a catalogue follows a version with the starter's
    * rows, which an undo brings back.
    */
-  change(
-    change: CatalogueChange,
-    source: ChangeSource,
-    by: Authority,
-    expected: number | null,
-  ): Result<CatalogueVersion | null, ChangeFailure> {
+  change(change: ShopChange, source: ChangeSource, by: Authority, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
     const before = expected === null ? this.#takeStarterOver(this.#shop.value) : ok(expected);
     if (!before.ok) return before;
     const made = this.#shop.value.changeCatalogue(change, { source, by }, before.value);
     if (made.ok || expected === null) this.reload();
+    if (made.ok && change.fees) this.#feesChanged();
     return made;
   }
 
@@ -129,18 +124,23 @@ export class CatalogueBook {
     this.#changed();
   }
 
-  /** Brings a kept version back in place of `expected`, as a new one. */
-  bringBack(version: number, by: Authority, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
+  /** Brings a kept version back in place of `expected`, as a new one; with these fee rules, or nothing of both. */
+  bringBack(
+    version: number,
+    by: Authority,
+    expected: number | null,
+    fees?: ShopChange['fees'],
+  ): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
     const products = this.#shop.value.readVersion(version);
     if (!products.ok) return products;
     if (products.value === null) return shopDataFailure('missing', `version ${version}`);
-    return this.replaceAll({ products: products.value }, 'broughtBack', by, expected);
+    return this.replaceAll({ products: products.value, fees }, 'broughtBack', by, expected);
   }
 
   /** Makes these the whole catalogue, in place of the newest version unless another one is expected. */
   replaceAll(
-    { products, tables }: WholeCatalogue,
+    { products, tables, fees }: WholeCatalogue,
     source: ChangeSource,
     by: Authority,
     expected?: number | null,
@@ -150,11 +150,12 @@ export class CatalogueBook {
     const kept = new Set(products.map(({ code }) => code));
     const remove = newest ? this.#deps.current.products.map(({ code }) => code).filter((code) => !kept.has(code)) : [];
     const made = this.#shop.value.changeCatalogue(
-      { put: products, remove, ...(tables && { tables }) },
+      { put: products, remove, ...(tables && { tables }), fees },
       { source, by },
       expected === undefined ? (newest?.version ?? null) : expected,
     );
     if (made.ok) this.reload();
+    if (made.ok && fees) this.#feesChanged();
     return made;
   }
 

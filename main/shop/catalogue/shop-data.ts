@@ -3,6 +3,7 @@ import type { CatalogueVersion, ChangeSource } from '../../../shared/catalogue/c
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { FeeRulesForm } from '../../../shared/prices/fee-rule-views.ts';
 import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { backupOnline, type Database, type OpenFile } from '../../journal/core/database.ts';
@@ -18,6 +19,11 @@ import { type ShopDataFailure, shopDataFailureOf } from './database/shop-data-fa
 interface ShopDataDeps {
   /** The time in ms since 1970. */
   readonly now: () => number;
+}
+
+/** A change of the catalogue, and of the fee rules where they are replaced too. */
+export interface ShopChange extends CatalogueChange {
+  readonly fees?: FeeRulesForm | undefined;
 }
 
 /** The shop's file, open: its catalogue and fee rules with their versions. Both modes use the same one. */
@@ -93,13 +99,15 @@ export class ShopData {
     });
   }
 
-  /** {@link CatalogueStore.change} under a new id, now. */
+  /** {@link CatalogueStore.change} under a new id, now; with its fee rules, or nothing of both. */
   changeCatalogue(
-    change: CatalogueChange,
+    { fees, ...change }: ShopChange,
     { source, by }: { readonly source: ChangeSource; readonly by: Authority | null },
     expected: number | null,
   ): Result<CatalogueVersion | null, ChangeFailure> {
-    return this.catalogue.change(change, { changeId: randomUUID(), at: this.#at(), source, by }, expected);
+    const at = this.#at();
+    const along = fees && this.fees.along(fees.rules, { changeId: randomUUID(), at, by }, fees.version);
+    return this.catalogue.change(change, { changeId: randomUUID(), at, source, by }, expected, along);
   }
 
   changeFeeRules(rules: FeeRules, by: Authority | null, expected: number | null): Result<FeeRulesVersion, ChangeFailure> {

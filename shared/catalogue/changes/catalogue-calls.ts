@@ -44,7 +44,6 @@ export interface ProductPage {
 
 /** The version to restore, and the newest version that the person saw. */
 export const BringBackForm = z.object({ version: z.int().min(1), shown: Shown });
-export type BringBackForm = z.infer<typeof BringBackForm>;
 
 /** The products that a change of many applies to. */
 export const ProductSelection = z.discriminatedUnion('kind', [

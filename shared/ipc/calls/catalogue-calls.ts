@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  BringBackForm,
   BulkChangeForm,
   type CatalogueView,
   type ChangePreview,
@@ -21,8 +20,8 @@ import {
   ReadImportForm,
   type UnmappedImport,
 } from '../../catalogue/changes/import-views.ts';
-import { type FeeAnswer, FeeQuestion, type FeeRulesVersionView, type FeeRulesView } from '../../prices/fee-rule-views.ts';
-import { FeeRules } from '../../prices/fee-rules.ts';
+import { type FeeAnswer, FeeQuestion, FeeRulesForm, type FeeRulesVersionView, type FeeRulesView } from '../../prices/fee-rule-views.ts';
+import { BringBackWithFees, BulkChangeWithFees } from '../../prices/with-fees.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
 import { call, nothing } from './call.ts';
 
@@ -35,11 +34,11 @@ export const catalogueCalls = {
     /** Adds or replaces one product. Fails with `badProduct` by member. */
     save: call<CatalogueView>().takes(SaveProductForm),
     /** Switches many on or off, favours, reprices or removes them: all or none. */
-    changeMany: call<CatalogueView>().takes(BulkChangeForm),
+    changeMany: call<CatalogueView>().takes(BulkChangeWithFees),
     /** What such a change would make of the prices; writes nothing, and fails as the change would. */
     previewMany: call<ChangePreview>().takes(BulkChangeForm),
     orderFavourites: call<CatalogueView>().takes(FavouritesForm),
-    bringBack: call<CatalogueView>().takes(BringBackForm),
+    bringBack: call<CatalogueView>().takes(BringBackWithFees),
     /** Brings back the catalogue that was copied with a backup. */
     bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
     /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */
@@ -61,7 +60,7 @@ export const catalogueCalls = {
     comparison: call<ListComparison>().takes(nothing),
     takeOver: call<CatalogueView>().takes(TakeOverForm),
     feeRules: call<FeeRulesView>().takes(nothing),
-    saveFeeRules: call<FeeRulesView>().takes(z.object({ rules: FeeRules, version: z.int().min(1) })),
+    saveFeeRules: call<FeeRulesView>().takes(FeeRulesForm),
     /** The newest kept versions of the fee rules, the newest first. */
     feeRuleVersions: call<readonly FeeRulesVersionView[]>().takes(nothing),
     /** What a line costs now, by which rule, and what the shop expects to keep of it. */

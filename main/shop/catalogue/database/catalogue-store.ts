@@ -8,7 +8,7 @@ import { BODY_ROWS, integer, rowsOf, text } from '../../../journal/core/rows.ts'
 import { parseStored, storedObject } from '../../../journal/core/stored-json.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
 import { type ChangeFailure, unlessDamaged } from './shop-data-failure.ts';
-import { writeVersion } from './write-version.ts';
+import { type AlongWrite, writeVersion } from './write-version.ts';
 
 /** A change of the catalogue: products that are added or replaced by their code, and codes that are removed. */
 export interface CatalogueChange {
@@ -93,10 +93,16 @@ export class CatalogueStore {
 
   /**
    * Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`, and with
-   * the disk's failure; then nothing is changed. A change without an effect on products makes no version and returns the newest one.
+   * the disk's failure; then nothing is changed. A change without an effect on products makes no version and returns the newest one. What
+   * is written along with it is in the same transaction.
    */
-  change(change: CatalogueChange, stamp: ChangeStamp, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
-    return writeVersion(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
+  change(
+    change: CatalogueChange,
+    stamp: ChangeStamp,
+    expected: number | null,
+    along?: AlongWrite,
+  ): Result<CatalogueVersion | null, ChangeFailure> {
+    return writeVersion(this.#db, this, expected, (version) => this.#apply(change, stamp, version), along);
   }
 
   #apply({ put, remove, tables }: CatalogueChange, stamp: ChangeStamp, version: number): CatalogueVersion | null {

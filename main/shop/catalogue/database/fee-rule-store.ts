@@ -8,7 +8,7 @@ import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedObject } from '../../../journal/core/stored-json.ts';
 import { type ChangeFailure, unlessDamaged } from './shop-data-failure.ts';
-import { writeVersion } from './write-version.ts';
+import { type AlongWrite, writeVersion } from './write-version.ts';
 
 /** The fee rules as one change left them; never changed afterwards. */
 export interface FeeRulesVersion {
@@ -22,6 +22,7 @@ export interface FeeRulesVersion {
   readonly digest: string;
 }
 
+type FeeRulesStamp = Pick<FeeRulesVersion, 'changeId' | 'at' | 'by'>;
 type StoredRules = Pick<FeeRulesVersion, 'by'> & { readonly rules: readonly unknown[] };
 const storedRules = storedObject<StoredRules>('fee rules', { rules: 'array' });
 const ROWS = rowsOf({ version: integer, change_id: text, at: text, digest: text, body: text });
@@ -47,17 +48,23 @@ export class FeeRuleStore {
   }
 
   /** Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`. */
-  change(
-    rules: FeeRules,
-    { changeId, at, by }: Pick<FeeRulesVersion, 'changeId' | 'at' | 'by'>,
-    expected: number | null,
-  ): Result<FeeRulesVersion, ChangeFailure> {
-    return writeVersion(this.#db, this, expected, (version) => {
-      const next = { version, changeId, at, by, rules, digest: digestOf(rules) };
-      const stored: StoredRules = { by, rules };
-      this.#run.insert.run(version, changeId, at, next.digest, JSON.stringify(stored));
-      return next;
-    });
+  change(rules: FeeRules, stamp: FeeRulesStamp, expected: number | null): Result<FeeRulesVersion, ChangeFailure> {
+    return writeVersion(this.#db, this, expected, (version) => this.#insert(rules, stamp, version));
+  }
+
+  /** The same as a part of another write. */
+  along(rules: FeeRules, stamp: FeeRulesStamp, expected: number): AlongWrite {
+    return {
+      isExpected: () => this.newest()?.version === expected,
+      write: () => this.#insert(rules, stamp, expected + 1),
+    };
+  }
+
+  #insert(rules: FeeRules, { changeId, at, by }: FeeRulesStamp, version: number): FeeRulesVersion {
+    const next = { version, changeId, at, by, rules, digest: digestOf(rules) };
+    const stored: StoredRules = { by, rules };
+    this.#run.insert.run(version, changeId, at, next.digest, JSON.stringify(stored));
+    return next;
   }
 }
 

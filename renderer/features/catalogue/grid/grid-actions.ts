@@ -88,11 +88,18 @@ export function gridActions(
     return last;
   };
 
-  const changeProducts = async (selection: ProductSelection, change: BulkChange): Promise<Result<Changed, Failure>> => {
+  /** Changes the amounts of products, and the fee rules with them: both, or nothing. */
+  const changeProducts = async (
+    selection: ProductSelection,
+    change: BulkChange,
+    planned: FeesChange | null = null,
+  ): Promise<Result<Changed, Failure>> => {
     const before = version();
-    const made = await bridge.catalogue.changeMany({ selection, change, version: before });
+    const fees = planned === null ? {} : { fees: { rules: planned.next, version: planned.before } };
+    const made = await bridge.catalogue.changeMany({ selection, change, version: before, ...fees });
     if (!made.ok) return made;
-    return ok({ ...changedInPlace(made.value), lastMany: { products: undoOf(made.value, before), fees: null } });
+    const undone = planned && { made: planned.before + 1, before: planned.rules };
+    return ok({ ...changedInPlace(made.value), lastMany: { products: undoOf(made.value, before), fees: undone } });
   };
 
   const saveFees = async ({ before, rules, next }: FeesChange): Promise<Result<LastMany['fees'], Failure>> => {
@@ -100,7 +107,7 @@ export function gridActions(
     return saved.ok ? ok(saved.value.version === null ? null : { made: saved.value.version, before: rules }) : saved;
   };
 
-  /** The change of the fee rules that these cells make; null where they have no fee. Fails before anything is written. */
+  /** The change of the fee rules that these cells make; null where they have no fee. */
   const feesOf = async (changes: readonly CellChange[]): Promise<Result<FeesChange | null, Failure>> => {
     const own = ownFees(changes);
     const [first] = own.keys();
@@ -116,32 +123,21 @@ export function gridActions(
     const planned = await feesOf(changes);
     if (!planned.ok) return planned;
     const amounts = amountsChange(changes);
-    const made: Result<Changed, Failure> = amounts === null ? ok({}) : await changeProducts(amounts.selection, amounts.change);
-    if (!made.ok || planned.value === null) return made;
-    const products = made.value.lastMany?.products ?? null;
+    if (amounts !== null) return changeProducts(amounts.selection, amounts.change, planned.value);
+    if (planned.value === null) return ok({});
     const fees = await saveFees(planned.value);
-    if (fees.ok) return ok({ ...made.value, lastMany: { products, fees: fees.value } });
-    // The prices of a change whose fees are refused go back: all of it is saved, or nothing.
-    set(made.value);
-    if (products === null) return fees;
-    const back = await bringBack(products);
-    if (!back.ok) return back;
-    set(back.value);
-    return fees;
-  };
-
-  const bringBack = async ({ before, made }: NonNullable<LastMany['products']>): Promise<Result<Changed, Failure>> => {
-    const back = await bridge.catalogue.bringBack({ version: before, shown: made });
-    return back.ok ? ok({ ...changedInPlace(back.value), lastMany: null }) : back;
+    return fees.ok ? ok({ lastMany: { products: null, fees: fees.value } }) : fees;
   };
 
   const undo = async ({ products, fees }: LastMany): Promise<Result<Changed, Failure>> => {
-    if (fees !== null) {
-      const saved = await saveFees({ before: fees.made, rules: fees.before, next: fees.before });
-      if (!saved.ok) return saved;
-      set({ lastMany: { products, fees: null } });
+    if (products === null) {
+      const saved = fees && (await saveFees({ before: fees.made, rules: fees.before, next: fees.before }));
+      return saved?.ok === false ? saved : ok({ lastMany: null });
     }
-    return products === null ? ok({ lastMany: null }) : bringBack(products);
+    const { before, made } = products;
+    const rules = fees === null ? {} : { fees: { rules: fees.before, version: fees.made } };
+    const back = await bridge.catalogue.bringBack({ version: before, shown: made, ...rules });
+    return back.ok ? ok({ ...changedInPlace(back.value), lastMany: null }) : back;
   };
 
   return {

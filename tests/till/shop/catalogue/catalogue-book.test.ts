@@ -118,6 +118,27 @@ describe('a change', () => {
   });
 });
 
+describe('a change of products with fee rules', () => {
+  it('is in force at once, and goes back with them', () => {
+    writeOld({ products: [row('a')] });
+    const { book, current } = profile.start();
+    const before = book.feeRules();
+    const rules = withFlatFee([], rupiah(3_000));
+    let told = 0;
+    book.onChange(
+      () => {},
+      () => {
+        told += 1;
+      },
+    );
+    book.change({ put: [product('a', 9_000)], remove: [], fees: { rules, version: 1 } }, 'edited', OWNER, 1);
+    expect(current.productOf('a')?.price).toBe(9_000);
+    expect(book.feeRules()).toMatchObject({ version: 2, rules });
+    expect(book.bringBack(1, OWNER, 2, { rules: before.rules, version: 2 })).toMatchObject({ ok: true, value: { version: 3 } });
+    expect([current.productOf('a')?.price, book.feeRules().rules, told]).toEqual([6_000, before.rules, 2]);
+  });
+});
+
 describe('an earlier version', () => {
   it('is not brought back over a change that the screen does not show', () => {
     writeOld({ products: [row('a')] });

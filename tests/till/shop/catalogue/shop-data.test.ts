@@ -181,6 +181,34 @@ describe('the fee rules', () => {
   });
 });
 
+describe('fee rules of a change of products', () => {
+  const rules = (amount: number) => FeeRules.parse([{ id: 'all', scope: {}, fee: { kind: 'flat', amount } }]);
+  const both = (version: number, change = put(product('b'))) => ({ ...change, fees: { rules: rules(2_000), version } });
+  const begun = () => {
+    const shop = open();
+    shop.changeCatalogue(put(product('a')), edited, null);
+    shop.changeFeeRules(rules(1_000), null, null);
+    return shop;
+  };
+  const unsaved = { ...product('b'), code: null as never };
+
+  it('are saved with it', () => {
+    expect(begun().changeCatalogue(both(1), edited, 1)).toMatchObject({ ok: true, value: { version: 2 } });
+    expect(codes(open())).toEqual(['a', 'b']);
+    expect(open().fees.newest()).toMatchObject({ version: 2, rules: rules(2_000) });
+  });
+
+  it.each([
+    ['another person changed the fees', both(9), 1, 'catalogueChanged'],
+    ['another person changed the products', both(1), null, 'catalogueChanged'],
+    ['a product cannot be written', both(1, put(product('b'), unsaved)), 1, 'shopData'],
+  ] as const)('are not saved, and no product is, where %s', (_why, change, expected, kind) => {
+    expect(begun().changeCatalogue(change, edited, expected)).toMatchObject({ ok: false, failure: { kind } });
+    expect(codes(open())).toEqual(['a']);
+    expect(open().fees.newest()).toMatchObject({ version: 1, rules: rules(1_000) });
+  });
+});
+
 describe('the live journal', () => {
   const journals = new JournalFolder();
   afterEach(() => journals.remove());

@@ -88,16 +88,20 @@ describe('the price table', () => {
     expect(store.getState()).toMatchObject({ failure: { kind: 'catalogueChanged' }, view: viewOf(7) });
   });
 
-  test('saves prices and fees of one paste, and one undo takes both back', async () => {
+  test('saves prices and fees of one paste as one act, and one undo takes both back as one', async () => {
     fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
     fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
-    fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
     await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
-    expect(made('saveFeeRules')).toMatchObject([{ version: 4, rules: [{ scope: { products: ['a'] }, fee: { amount: 1_500 } }, ...RULES] }]);
+    expect(made('changeMany')).toMatchObject([
+      {
+        ...{ version: 1, change: { rows: [{ code: 'a', price: 6_000 }] } },
+        fees: { version: 4, rules: [{ scope: { products: ['a'] }, fee: { amount: 1_500 } }, ...RULES] },
+      },
+    ]);
     fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
     await store.getState().undoMany();
-    expect(made('saveFeeRules')[1]).toEqual({ version: 5, rules: RULES });
-    expect(made('bringBack')).toEqual([{ version: 1, shown: 2 }]);
+    expect(made('bringBack')).toEqual([{ version: 1, shown: 2, fees: { version: 5, rules: RULES } }]);
+    expect(made('saveFeeRules')).toEqual([]);
     expect(store.getState()).toMatchObject({ lastMany: null, view: viewOf(3), step: { state: 'prices' } });
   });
 
@@ -168,17 +172,6 @@ describe('the price table', () => {
     });
   });
 
-  test('takes the prices of a paste back where its fees are refused', async () => {
-    fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
-    fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
-    fake.answer('catalogue', 'saveFeeRules', () => fail({ kind: 'catalogueChanged' }));
-    fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
-    fake.answer('catalogue', 'view', () => ok(viewOf(3)));
-    await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
-    expect(made('bringBack')).toEqual([{ version: 1, shown: 2 }]);
-    expect(store.getState()).toMatchObject({ failure: { kind: 'catalogueChanged' }, view: viewOf(3), lastMany: null });
-  });
-
   test('saves no price of a paste whose fees would be too many rules', async () => {
     fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
     const changes = Array.from({ length: 500 }, (_none, at) => ({ code: `p${at}`, price: rupiah(6_000), fee: rupiah(1_000 + at) }));
@@ -187,16 +180,16 @@ describe('the price table', () => {
     expect(store.getState().failure).toMatchObject({ kind: 'badProduct', rule: { is: 'atMost', limit: 500, of: 'list' } });
   });
 
-  test('takes prices back at a second undo where the first took back the fees alone', async () => {
+  test('takes prices and fees back at a second undo where the disk refused the first', async () => {
     fake.answer('catalogue', 'changeMany', () => ok(viewOf(2)));
     fake.answer('catalogue', 'feeRules', () => ok({ version: 4, rules: RULES }));
-    fake.answer('catalogue', 'saveFeeRules', ({ rules, version }) => ok({ version: version + 1, rules }));
     await store.getState().setCells([{ code: 'a', price: rupiah(6_000), fee: rupiah(1_500) }]);
     fake.answer('catalogue', 'bringBack', () => fail({ kind: 'shopData', why: 'full', detail: '' }));
     await store.getState().undoMany();
     fake.answer('catalogue', 'bringBack', () => ok(viewOf(3)));
     await store.getState().undoMany();
-    expect(made('saveFeeRules')).toHaveLength(2);
+    const both = { version: 1, shown: 2, fees: { version: 5, rules: RULES } };
+    expect(made('bringBack')).toEqual([both, both]);
     expect(store.getState()).toMatchObject({ lastMany: null, view: viewOf(3) });
   });
 
