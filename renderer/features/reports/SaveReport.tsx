@@ -5,14 +5,16 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
-import { useReports, useReportsStore } from './reports-store.ts';
+import { isSavable, useReports, useReportsStore } from './reports-store.ts';
 
-/** Saves the report as a page to print, or its rows for another program. */
+/** Saves the report as a page to print, or its rows for another program; not there while there is nothing to save. */
 export function SaveReport() {
   const { t } = useTranslation();
   const store = useReportsStore();
   const saving = useReports((state) => state.saving);
   const isOff = useReports((state) => state.answer === null || state.isReading || state.saving === 'saving');
+  const isShown = useReports((state) => state.isReading || isSavable(state));
+  if (!isShown) return null;
   return (
     <Row>
       <Button

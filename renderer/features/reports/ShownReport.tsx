@@ -5,6 +5,7 @@ import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { useMinute } from '../../core/clock.ts';
 import { useApp } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
+import { shownMeasure } from './choice/report-choice.ts';
 import { useReports } from './reports-store.ts';
 import { CashierReport } from './views/CashierReport.tsx';
 import { CashiersReport } from './views/CashiersReport.tsx';
@@ -55,7 +56,7 @@ function Drawn({ answer }: { readonly answer: ReportAnswer }) {
   const choice = useReports((state) => state.choice);
   switch (answer.kind) {
     case 'sums':
-      return <SumsReport view={answer.view} measure={choice.section === 'unfinished' ? 'refunded' : choice.measure} />;
+      return <SumsReport view={answer.view} measure={shownMeasure(choice)} />;
     case 'tenders':
       return <TendersReport view={answer.view} />;
     case 'service':

@@ -10,6 +10,7 @@ import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/sections.ts';
 import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
 import { type ZState, zState } from './shown-z.ts';
+import { isEmptyReport } from './views/empty-report.ts';
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
 
@@ -39,6 +40,10 @@ interface Options {
   readonly now: () => number;
 }
 
+/** Whether the shown report has something to save. */
+export const isSavable = ({ answer, choice }: Pick<ReportsState, 'answer' | 'choice'>): boolean =>
+  answer !== null && !isEmptyReport(answer, choice);
+
 const savingAfter = (saved: Awaited<ReturnType<Bridge['reports']['export']>>): Saving =>
   saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure };
 
@@ -65,11 +70,11 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports' | 'shifts'>, {
       reading = ask();
       return reading;
     };
-    /** Saves the chosen report. Waits until the screen shows it, because a page is saved as shown. Without an answer, saves nothing. */
+    /** Saves the chosen report. Waits until the screen shows it, because a page is saved as shown. Without an answer or a row, saves nothing. */
     const save = async (work: (report: TableRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
       while (get().isReading) await reading;
       const report = question();
-      if (report === null || get().answer === null || get().saving === 'saving') return;
+      if (report === null || !isSavable(get()) || get().saving === 'saving') return;
       set({ saving: 'saving' });
       const isStillChosen = isChosen;
       const saved = await work(report);

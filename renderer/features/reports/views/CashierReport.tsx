@@ -34,7 +34,7 @@ export function CashierReport({ view }: { readonly view: CashierView }) {
           {t('reports.allCashiers')}
         </Button>
       </div>
-      <PictureAndTable title={name} about={t('reports.cashiersAbout')} words={summary} isEmpty={cashier === null}>
+      <PictureAndTable title={name} about={t('reports.cashiersAbout')} words={summary}>
         <ColumnChart points={points} words={{ summary, now: t('reportMeasure.sold'), before: null, axis: text.compact }} />
         {cashier ? <Acts cashier={cashier} /> : null}
       </PictureAndTable>

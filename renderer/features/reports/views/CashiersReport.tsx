@@ -29,7 +29,7 @@ export function CashiersReport({ view }: { readonly view: CashiersView }) {
     return { key: row.key, name, tick: name, value: row.sold.total, text: formatBalance(row.sold.total), before: null };
   });
   return (
-    <PictureAndTable title={t('reportSection.cashiers')} about={t('reports.cashiersAbout')} words={summary} isEmpty={rows.length === 0}>
+    <PictureAndTable title={t('reportSection.cashiers')} about={t('reports.cashiersAbout')} words={summary}>
       <BarRows points={points} words={{ summary, now: t('reportMeasure.sold'), before: null, axis: text.compact }} />
       <DataTable
         caption={t('reports.cashiersTable')}

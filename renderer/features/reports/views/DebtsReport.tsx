@@ -28,7 +28,7 @@ export function DebtsReport({ view }: { readonly view: DebtsView }) {
   const about = rows.length === 0 && before !== 0 ? `${summary} ${t('reports.debtsAbout')}` : t('reports.debtsAbout');
   const isTotal = (row: DebtsRow): boolean => row.key === '';
   return (
-    <PictureAndTable title={t('reportSection.debts')} about={about} words={summary} isEmpty={rows.length === 0} isTableWide>
+    <PictureAndTable title={t('reportSection.debts')} about={about} words={summary} isTableWide>
       <ColumnChart
         points={points}
         words={{ summary, now: t('reportColumn.charged'), before: t('reportColumn.collected'), isOther: true, axis: text.compact }}

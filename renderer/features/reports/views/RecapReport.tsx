@@ -30,13 +30,7 @@ export function RecapReport({ view }: { readonly view: RecapView }) {
     of: (row: Line) => formatBalance(row[key]),
   });
   return (
-    <PictureAndTable
-      title={t('reportSection.recap')}
-      about={t('reports.recapAbout')}
-      words={summary}
-      isEmpty={rows.length === 0}
-      isTableWide
-    >
+    <PictureAndTable title={t('reportSection.recap')} about={t('reports.recapAbout')} words={summary} isTableWide>
       <BarRows
         points={points}
         words={{ summary, now: t('reportColumn.receipts'), before: t('reportColumn.commission'), isOther: true, axis: text.compact }}

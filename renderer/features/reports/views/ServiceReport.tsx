@@ -25,13 +25,7 @@ export function ServiceReport({ view }: { readonly view: ServiceView }) {
     return share === null ? [] : [{ key: row.key, ...text.nameOf(group, row), value: share, text: text.percent(share), before: null }];
   });
   return (
-    <PictureAndTable
-      title={t('reportSection.service')}
-      about={t('reports.serviceAbout')}
-      words={summary}
-      isEmpty={rows.length === 0}
-      isTableWide
-    >
+    <PictureAndTable title={t('reportSection.service')} about={t('reports.serviceAbout')} words={summary} isTableWide>
       <BarRows points={points} whole={1} words={{ summary, now: t('reportColumn.share'), before: null, axis: text.percent }} />
       <DataTable
         caption={t('reports.serviceTable', { by: t(`reportGroup.${group}`) })}

@@ -43,13 +43,7 @@ export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
   });
   const isPart = rows.length > MOST_COLUMNS;
   return (
-    <PictureAndTable
-      title={t('reportSection.shifts')}
-      about={t('reports.shiftsAbout')}
-      words={summary}
-      isEmpty={view.rows.length === 0}
-      isTableWide
-    >
+    <PictureAndTable title={t('reportSection.shifts')} about={t('reports.shiftsAbout')} words={summary} isTableWide>
       <Toggle label={t('reports.onlyDifferences')} isOn={isDifferentOnly} onChange={setDifferentOnly} />
       <ColumnChart
         points={points.reverse()}

@@ -12,7 +12,7 @@ import type { Measure } from '../choice/report-choice.ts';
 import { measured, paymentFeeIn } from './measures.ts';
 import { ordersBehind } from './orders-behind.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
-import { comparedText, hasBefore, isEmptySums, isOfAverageDays, sumsPoints, sumsWords } from './sums-chart.ts';
+import { comparedText, hasBefore, isOfAverageDays, sumsPoints, sumsWords } from './sums-chart.ts';
 import { type ReportText, useReportText } from './use-report-text.ts';
 
 /** The most columns that a person can tell apart; more points become a line. */
@@ -34,12 +34,7 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
   const feeOf = paymentFeeIn(measure, total);
   const open = useOrdersBehind(view, measure);
   return (
-    <PictureAndTable
-      title={t(`reportMeasure.${measure}`)}
-      about={t(`reportMeasureAbout.${measure}`)}
-      words={words.summary}
-      isEmpty={isEmptySums(view, measure)}
-    >
+    <PictureAndTable title={t(`reportMeasure.${measure}`)} about={t(`reportMeasureAbout.${measure}`)} words={words.summary}>
       <Chart points={points} words={words} onOpen={open} />
       <DataTable
         caption={t('reports.tableOf', { what: t(`reportMeasure.${measure}`), by: t(`reportGroup.${group}`) })}

@@ -24,7 +24,7 @@ export function TendersReport({ view }: { readonly view: TendersView }) {
     return { key: tender, name, tick: name, value, text: formatBalance(value), ...otherOf(returned) };
   });
   return (
-    <PictureAndTable title={t('reportColumn.tender')} about={t('reports.tendersAbout')} words={summary} isEmpty={used.length === 0}>
+    <PictureAndTable title={t('reportColumn.tender')} about={t('reports.tendersAbout')} words={summary}>
       <BarRows
         points={points}
         words={{ summary, now: t('reportColumn.received'), before: t('reportColumn.returned'), isOther: true, axis: text.compact }}

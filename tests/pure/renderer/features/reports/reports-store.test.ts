@@ -6,6 +6,7 @@ import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts'
 import type { ReportRequest } from '../../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../../shared/reports/report-span.ts';
 import type { ReportAnswer } from '../../../../../shared/reports/report-views.ts';
+import type { TenderSum } from '../../../../../shared/shifts/ledger-sums.ts';
 import { reportViewOf, type ShiftReportView } from '../../../../../shared/shifts/shift-views.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
@@ -13,8 +14,9 @@ import { heardFaults, later } from '../../later.ts';
 
 /** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
 const NIGHT = Date.parse('2026-11-22T18:00:00.000Z');
-const tenders = (from: string): ReportAnswer => ({
-  ...{ kind: 'tenders', view: { span: { days: 'business', from, to: from }, rows: [], isComplete: true } },
+const CASH: TenderSum = { tender: 'cash', payments: 1, received: 52_000, refunds: 0, returned: 0 };
+const tenders = (from: string, rows: readonly TenderSum[] = [CASH]): ReportAnswer => ({
+  ...{ kind: 'tenders', view: { span: { days: 'business', from, to: from }, rows, isComplete: true } },
 });
 const spanIn = ({ form }: ReportRequest): ReportSpan => {
   if (!('span' in form)) throw new Error('the question of a month');
@@ -129,6 +131,17 @@ describe('the reports on the screen', () => {
     fake.answer('reports', 'read', () => fail({ kind: 'spanRefused', why: 'reversed' }));
     await store.getState().change({ group: 'tender' });
     await store.getState().savePage();
+    expect(fake.made.map(({ call }) => call)).toEqual(['reports.read']);
+  });
+  test.each([
+    ['without a row', []],
+    ['whose means were not used', [{ ...CASH, payments: 0, received: 0 }]],
+  ])('save nothing of a report %s', async (_what, rows) => {
+    const { fake, store } = open();
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from, rows)));
+    await store.getState().change({ group: 'tender' });
+    await store.getState().savePage();
+    await store.getState().exportRows();
     expect(fake.made.map(({ call }) => call)).toEqual(['reports.read']);
   });
   test('show a Z and go back to the report as it was, while a count of the drawer stays as typed', async () => {
