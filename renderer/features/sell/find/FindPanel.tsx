@@ -8,11 +8,11 @@ import type { CustomerHit } from '../../../../shared/customers/find-customers.ts
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useCustomers } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { type SellStore, useSell, useSellStore } from '../sell-store.ts';
 import { catalogueIndex } from './catalogue-index.ts';
-import { CustomerOffers, MOST_OFFERS } from './customers/CustomerOffers.tsx';
+import { MOST_OFFERS } from './customers/CustomerOffers.tsx';
+import { CustomerPlace } from './customers/CustomerPlace.tsx';
 import styles from './FindPanel.module.css';
 import { activeTile, createFindStore, type FindStore, type Searches, shownProducts } from './find-store.ts';
 import { RecentSales } from './RecentSales.tsx';
@@ -42,14 +42,12 @@ export function FindPanel() {
     <div className={styles.find}>
       <Panel find={find}>
         <SellField ref={field} find={find} onKeyDown={onKeyDown} />
-        <Offers find={find} onBegin={press.customer} />
-        <FindFailure find={find} />
         <div className={styles.shelves}>
           <Shelves find={find} onPick={press.shelf} />
         </div>
         <ResultHeading find={find} isFinding={isFinding} />
         <Tiles ref={cards} find={find} onChoose={press.product} />
-        <RecentSales />
+        <Below find={find} onBegin={press.customer} />
       </Panel>
     </div>
   );
@@ -64,19 +62,20 @@ function Panel({ find, children }: PartProps & { readonly children: React.ReactN
   return <div className={hasText ? `${styles.panel} ${styles.typed}` : styles.panel}>{children}</div>;
 }
 
-interface OffersProps extends PartProps {
-  readonly onBegin: (hit: CustomerHit) => void;
-}
-
-/** The offers of a repeated sale to the customers whom the text names. */
-const Offers = memo(({ find, onBegin }: OffersProps) => {
-  const customers = useStore(find, (state) => state.customers);
-  return customers.hits.length > 0 ? <CustomerOffers found={customers} onBegin={onBegin} /> : null;
-});
-
-function FindFailure({ find }: PartProps) {
-  const failure = useStore(find, (state) => state.failure);
-  return failure === null ? null : <FailureNote failure={failure} moneyMoved="none" />;
+/**
+ * Below the products: the recent sales; while something is typed in a shop with customers, the place of the customers whom the text
+ * names. The place is there before they are found, so that no card and no shelf moves when they come.
+ */
+function Below({ find, onBegin }: PartProps & { readonly onBegin: (hit: CustomerHit) => void }) {
+  const hasText = useStore(find, ({ typed }) => typed !== '');
+  const hasCustomers = useCustomers(({ found }) => found.index.size > 0);
+  const hasPlace = hasText && hasCustomers;
+  return (
+    <>
+      {hasPlace ? <CustomerPlace find={find} onBegin={onBegin} /> : null}
+      <RecentSales isHidden={hasPlace} />
+    </>
+  );
 }
 
 const Shelves = memo(({ find, onPick }: PartProps & { readonly onPick: (shelf: SearchScope) => void }) => {

@@ -19,33 +19,40 @@ const NONE: readonly OrderView[] = [];
  * rows without room, so that typing, which changes the room, renders nothing here. The rows render after the rest of the panel, so that
  * the field is ready for the next customer first.
  */
-export const RecentSales = memo(() => {
+export function RecentSales({ isHidden }: { readonly isHidden: boolean }) {
+  const hasSome = useOrders(({ list }) => list.length > 0);
+  return (
+    <div hidden={isHidden} className={hasSome ? `${styles.recent} ${styles.some}` : styles.recent}>
+      <Sales />
+    </div>
+  );
+}
+
+const Sales = memo(() => {
   const { t } = useTranslation();
   const sell = useSellStore();
   const list = useOrders((state) => state.list);
   const drawn = useDeferredValue(list, NONE);
   return (
-    <div className={list.length > 0 ? `${styles.recent} ${styles.some}` : styles.recent}>
-      <section className={styles.shown} aria-label={t('sell.recent')}>
-        <Heading>{t('sell.recent')}</Heading>
-        {list.length === 0 ? <p className={styles.none}>{t('sell.noRecent')}</p> : null}
-        <ul className={styles.rows}>
-          {drawn.slice(0, MOST).map((order) => (
-            <li key={order.orderId}>
-              <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
-                <span className={styles.name}>{order.sale.product.name}</span>
-                <span className={styles.number}>
-                  {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
-                </span>
-                <span className={styles.total}>{formatRupiah(order.total)}</span>
-                <span className={styles.state}>
-                  <StatePill order={order} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section className={styles.shown} aria-label={t('sell.recent')}>
+      <Heading>{t('sell.recent')}</Heading>
+      {list.length === 0 ? <p className={styles.none}>{t('sell.noRecent')}</p> : null}
+      <ul className={styles.rows}>
+        {drawn.slice(0, MOST).map((order) => (
+          <li key={order.orderId}>
+            <button type="button" className={styles.row} onClick={() => sell.getState().openOrder(order.orderId)}>
+              <span className={styles.name}>{order.sale.product.name}</span>
+              <span className={styles.number}>
+                {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
+              </span>
+              <span className={styles.total}>{formatRupiah(order.total)}</span>
+              <span className={styles.state}>
+                <StatePill order={order} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 });

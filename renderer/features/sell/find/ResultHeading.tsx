@@ -32,14 +32,16 @@ export const ResultHeading = memo(({ find, isFinding }: Props) => {
     number: () => (operator === null ? t('sell.forNumber') : t('sell.numberOf', { operator })),
   }[because.kind]();
   useAnnouncedResults(because.kind, heading, count, isFinding);
-  const canRepeat = useStore(find, (state) => state.customers.hits.length === 0) && isFinding;
+  const hasCustomers = useStore(find, (state) => state.customers.hits.length > 0);
   const keys = isEmpty ? null : <CardKeys />;
+  // Without products, the customers stand directly below.
+  const nothing = hasCustomers ? t('customers.found') : count;
   // A text with a number and a nominal is shown as the search read it.
   const understood = parts === null ? [] : [readableNumber(parts.number), groupThousands(parts.nominal)];
   return (
     <div className={styles.results}>
-      <Heading aside={canRepeat ? <SameAgain find={find} instead={keys} /> : keys}>
-        {isEmpty ? count : [heading, ...understood].join(' · ')}
+      <Heading aside={isFinding && !hasCustomers ? <SameAgain find={find} instead={keys} /> : keys}>
+        {isEmpty ? nothing : [heading, ...understood].join(' · ')}
       </Heading>
     </div>
   );

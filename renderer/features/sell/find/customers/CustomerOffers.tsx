@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../../../../shared/catalogue/grouped-number.ts';
 import type { LastSale } from '../../../../../shared/customers/customer-views.ts';
 import type { CustomerHit, CustomerHits } from '../../../../../shared/customers/find-customers.ts';
-import { formatRupiah } from '../../../../../shared/lib/money.ts';
+import { formatRupiah, rupiah } from '../../../../../shared/lib/money.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../../core/context.tsx';
 import { useShortcuts } from '../../../../core/shortcuts.ts';
@@ -59,16 +59,20 @@ interface OfferProps {
   readonly onBegin: (hit: CustomerHit) => void;
 }
 
+/** As wide as most sales. */
+const USUAL_SALE: Pick<LastSale, 'total' | 'at'> = { total: rupiah(100_000), at: '2026-11-28T05:00:00.000Z' };
+
 function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   const { day } = useDates();
   const numberText = useSavedNumberText();
   const { customer, number } = hit;
+  const { total, at } = last ?? USUAL_SALE;
   return (
     <Button variant="next" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
       <TwoLines title={`${customer.name} · ${numberText(number)}`}>
         <Row as="span" gap="m" lineGap="none" isApart>
           <span className="mono">{readableNumber(number.number)}</span>
-          {last === null ? null : <span>{`${formatRupiah(last.total)} · ${day(last.at)}`}</span>}
+          <span className={last === null ? styles.unknown : undefined}>{`${formatRupiah(total)} · ${day(at)}`}</span>
         </Row>
       </TwoLines>
     </Button>

@@ -100,7 +100,7 @@ export const ProductCards = memo(
             role="listbox"
             aria-label={label}
             className={styles.all}
-            style={{ height: isEmpty ? 0 : virtual.getTotalSize() - GAP_REM * rem }}
+            style={{ height: isEmpty ? 0 : heightOf(rows) * rem }}
           >
             {inSight.map(({ row, index, start }) =>
               row.is === 'heading' ? <GroupHeading key={index} heading={row.heading} top={start} /> : null,
@@ -127,6 +127,9 @@ export const ProductCards = memo(
     );
   },
 );
+
+/** The height of all rows in rem, also of those that are not rendered yet, so that nothing below them moves when they are. */
+const heightOf = (rows: readonly TileRow[]): number => rows.reduce((sum, row) => sum + HEIGHT_REM[row.is] + GAP_REM, -GAP_REM);
 
 /** Whether no call reaches the service, and what sales do meanwhile. */
 function outageNow({ status, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage {
