@@ -44,10 +44,10 @@ export function firstChoice(section: ReportSection, today: LocalDate): ReportCho
   };
 }
 
-/** Whether the person types a month: the recap always covers one. */
 /** The measure of the report: that of unfinished orders is what went back. */
 export const shownMeasure = ({ section, measure }: ReportChoice): Measure => (section === 'unfinished' ? 'refunded' : measure);
 
+/** Whether the person types a month: the recap always covers one. */
 export const asksMonth = ({ section, span }: ReportChoice): boolean => section === 'recap' || span === 'month';
 /** Whether the person types the first and the last day. */
 export const asksBetween = ({ section, span }: ReportChoice): boolean => section !== 'recap' && span === 'between';
