@@ -119,9 +119,14 @@ export function CatalogueList() {
           </FailureNote>
         ) : null}
         {!isChosen && view !== null && view.fault === null && view.version === null ? (
-          <Callout role="status" tone="practice">
-            {t('catalogue.starter')}
-          </Callout>
+          <Row grows="first">
+            <div>
+              <Callout role="status" tone="practice">
+                {t('catalogue.starter')}
+              </Callout>
+            </div>
+            <ToFiles label={t('files.import')} />
+          </Row>
         ) : null}
         {total === 0 ? (
           <EmptyState title={t('catalogue.none')}>
