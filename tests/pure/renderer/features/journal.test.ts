@@ -157,3 +157,9 @@ test.each([
   [13_100_000, '13.1 MB'],
   [13_100_000_000, '13.1 GB'],
 ])('%d bytes are %s', (bytes, lossText) => expect(fileSizeText(bytes, 'en')).toBe(lossText));
+
+test.each(['id', 'en'] as const)('the cards of the backups have names of their own, none that of their part: %s', (language) => {
+  const t = createI18n(language).t;
+  const names = [t('settings.journal'), t('journal.verify'), t('journal.copies'), t('journal.folder'), t('journal.export')];
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -26,7 +26,7 @@ export const journalEn = {
     exportUnmasked: 'Numbers, names, tokens and codes in full',
     exporting: 'Writing the export…',
     exported: '{{orders}} orders were saved in {{name}}',
-    copies: 'Backups',
+    copies: 'Kept backups',
     folder: 'Backup folder',
     folderOwn: 'Loket’s own folder, on the same disk as the data',
     folderHint: 'A backup on the same disk is lost if that disk fails. Choose a folder on another disk, a USB stick or a network drive.',

@@ -26,7 +26,7 @@ export const journalId = {
     exportUnmasked: 'Nomor, nama, token, dan kode ditulis lengkap',
     exporting: 'Menulis ekspor…',
     exported: '{{orders}} pesanan ada di {{name}}',
-    copies: 'Cadangan',
+    copies: 'Cadangan yang tersimpan',
     folder: 'Folder cadangan',
     folderOwn: 'Folder milik Loket, di disk yang sama dengan data',
     folderHint: 'Cadangan di disk yang sama ikut hilang kalau disknya rusak. Pilih folder di disk lain, flashdisk, atau drive jaringan.',
