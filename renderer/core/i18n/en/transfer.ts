@@ -15,7 +15,7 @@ export const transferEn = {
     preview: 'What changes on this computer',
     madeAt: '{{file}}, exported {{at}}',
     which: 'Choose what to import. The rest stays as it is.',
-    part_identity: 'Shop on receipts: name, address, phone, tax number, extra text',
+    part_identity: 'Shop on receipts: name, address, phone, tax number, logo, extra text',
     part_settings: 'Settings',
     part_catalogue: 'Catalogue',
     part_feeRules: 'Service fees',

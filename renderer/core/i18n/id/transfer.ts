@@ -15,7 +15,7 @@ export const transferId = {
     preview: 'Yang berubah di komputer ini',
     madeAt: '{{file}}, diekspor {{at}}',
     which: 'Pilih apa yang diimpor. Yang tidak dipilih tetap seperti sekarang.',
-    part_identity: 'Toko di struk: nama, alamat, telepon, NPWP, teks tambahan',
+    part_identity: 'Toko di struk: nama, alamat, telepon, NPWP, logo, teks tambahan',
     part_settings: 'Setelan',
     part_catalogue: 'Katalog',
     part_feeRules: 'Biaya layanan',

@@ -29,7 +29,7 @@ interface TransferState {
 
 const IDLE: TransferStep = { is: 'idle' };
 
-export const createTransferStore = (bridge: Bridge['transfer'], own: () => Pick<Settings, 'shop'>) =>
+export const createTransferStore = (bridge: Bridge['transfer'], own: () => Pick<Settings, 'shop' | 'receipt'>) =>
   createStore<TransferState>()((set, get) => {
     const beginStep = latestQuestion();
     const show = (step: TransferStep): void => set({ step });
