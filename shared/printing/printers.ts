@@ -194,8 +194,14 @@ export type PrinterStatus =
   /** `detail` is for engineers. */
   | { readonly is: 'trouble'; readonly trouble: PrinterTrouble; readonly detail: string };
 
+/** Where printers are searched: `computer` takes a moment; `network` asks each address around this computer. */
+export const PRINTER_PLACES = ['computer', 'network'] as const;
+export type PrinterPlace = (typeof PRINTER_PLACES)[number];
+
 /** A printer that this computer finds; the shop chooses the rest of its settings. */
 export type FoundPrinter =
+  /** An address of the shop's network that accepts raw printing. */
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
   /** `title`: what its maker calls it, where the system knows. */
   | { readonly kind: 'device'; readonly path: string; readonly serial: boolean; readonly title: string | null }
   | { readonly kind: 'queue'; readonly queue: string }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../../shared/printing/printers.ts';
+import type { FoundPrinter, PrinterModelView, PrinterPlace, PrinterSettings } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { modelViews } from './models/printer-models.ts';
 import { notPrinted, type PdfPrinter, type Printer } from './printer.ts';
 import { findPrinters } from './transports/find-printers.ts';
 import { type FolderPrinterOptions, folderPrinter } from './transports/folder-printer.ts';
+import { findNetworkPrinters } from './transports/network-printers.ts';
 import { openPrinter } from './transports/open-printer.ts';
 import type { SystemPrinting } from './transports/system-printer.ts';
 import { systemSpooler } from './transports/system-spooler.ts';
@@ -25,7 +26,7 @@ export interface Printers {
   readonly open: (settings: PrinterSettings, folder: string) => Printer;
   /** A printer that writes files. */
   readonly folder: (folder: string) => Printer;
-  readonly discover: () => Promise<FoundPrinter[]>;
+  readonly discover: (place: PrinterPlace) => Promise<FoundPrinter[]>;
   readonly models: () => readonly PrinterModelView[];
 }
 
@@ -35,7 +36,7 @@ export function createPrinters({ clock, system, pdf, font, winspoolUrl }: Printe
   return {
     open: (settings, folder) => openPrinter(settings, { clock, folder: folderOptions(folder), system, spooler }),
     folder: (folder) => folderPrinter(folderOptions(folder)),
-    discover: () => findPrinters({ spooler, system }),
+    discover: (place) => (place === 'network' ? findNetworkPrinters({ clock }) : findPrinters({ spooler, system })),
     models: modelViews,
   };
 }

@@ -3,7 +3,7 @@ import type { PhoneReceiptView } from '../../display/phone-receipt.ts';
 import { OrderId } from '../../orders/order-id.ts';
 import type { OrderView, QuoteView, TicketView } from '../../orders/order-view.ts';
 import type { PrintJobView } from '../../printing/print-jobs.ts';
-import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
+import { type FoundPrinter, PRINTER_PLACES, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
 import { CheckoutForm, HeldMoney, PaidBack, RetryConfirmedForm, SaleForm, Settlement } from '../sale-forms.ts';
 import { UnpaidTicket } from '../unpaid-ticket.ts';
@@ -65,8 +65,8 @@ export const saleCalls = {
     test: call<PrintJobView>().takes(z.object({ printer: Id.nullable() })),
     /** Asks the printer for its status. */
     status: call<PrinterStatus>().takes(z.object({ printer: PrinterSettings })),
-    /** Printers that this computer can find. */
-    found: call<readonly FoundPrinter[]>().takes(nothing),
+    /** Printers that this computer can find in a place. */
+    found: call<readonly FoundPrinter[]>().takes(z.enum(PRINTER_PLACES)),
     models: call<readonly PrinterModelView[]>().takes(nothing),
     openDrawer: call<null>().takes(nothing),
   },

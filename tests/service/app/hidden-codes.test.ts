@@ -111,7 +111,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'printing.cancel': () => 'none',
   'printing.test': () => ({ printer: null }),
   'printing.status': () => ({ printer: {} }),
-  'printing.found': () => undefined,
+  'printing.found': () => 'computer',
   'printing.models': () => undefined,
   'printing.openDrawer': () => undefined,
   'staff.touched': () => undefined,

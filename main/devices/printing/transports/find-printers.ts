@@ -34,8 +34,8 @@ const DEVICES: readonly DeviceKind[] = [
 const WINDOWS_PORT = /^COM\d+$/;
 
 /**
- * Finds the printers that this computer can see: device files, queues of the system, printers with a driver. Does not search for network
- * printers, which are added by address. Omits what cannot be asked.
+ * Finds the printers that this computer can see: device files, queues of the system, printers with a driver. Omits what cannot be asked.
+ * network-printers.ts searches the network.
  */
 export async function findPrinters(deps: DiscoverDeps): Promise<FoundPrinter[]> {
   const [devices, queues, system] = await Promise.all([findDevices(deps), findQueues(deps.spooler), findSystem(deps.system)]);

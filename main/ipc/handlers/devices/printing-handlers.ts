@@ -23,7 +23,7 @@ export function printHandlers({ deps, allow }: HandlerContext): Handlers['printi
     cancel: (jobId) => decide(jobId, (by) => ({ type: 'cancelled', by })),
     test: ({ printer }) => withPrinting(WHOLE_SHOP, (printing, by) => printing.printTestPage(printer, by)),
     status: ({ printer }) => withPrinters(() => deps.trialPrinter(printer).status()),
-    found: () => withPrinters(() => deps.printers.discover()),
+    found: (place) => withPrinters(() => deps.printers.discover(place)),
     models: () => ok(deps.printers.models()),
     openDrawer: () => allow('openDrawer', DRAWER, (by) => withPart(deps.printing(), (printing) => printing.openDrawer(null, by))),
   };

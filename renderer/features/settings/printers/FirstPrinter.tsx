@@ -15,7 +15,7 @@ export function FirstPrinter() {
   useEffect(() => {
     const { load, find } = store.getState();
     inBackground(load());
-    if (!hasPrinter) inBackground(find());
+    if (!hasPrinter) inBackground(find('computer'));
   }, [store, hasPrinter]);
   return (
     <Section title={t(hasPrinter ? 'printers.list' : 'firstPrinter.found')} align="stretch">

@@ -9,7 +9,7 @@ import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import screen from '../SettingsScreen.module.css';
-import { usePrinters } from './printers-store.ts';
+import { type PrintersState, usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
 
@@ -19,11 +19,11 @@ export function GreetingPrinters() {
   const printers = useApp((state) => state.settings.printers);
   const { startDraft, greet, find, found, busy, lastResult } = usePrinters((state) => state);
   const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
-  const isFinding = busy === 'finding' || (found === null && busy === 'no' && lastResult.kind !== 'failed');
+  const isFinding = busy === 'finding' || (found.computer === null && busy === 'no' && lastResult.kind !== 'failed');
   return (
     <>
       {isFinding ? <p role="status">{t('printers.finding')}</p> : null}
-      {found === null || isFinding ? null : (
+      {found.computer === null || isFinding ? null : (
         <FoundList
           found={found}
           printers={printers}
@@ -34,9 +34,10 @@ export function GreetingPrinters() {
         />
       )}
       <Row>
-        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find('computer'))}>
           {t('firstPrinter.again')}
         </Button>
+        <NetworkSearch />
         <Button variant="quiet" onPress={() => startDraft(name, null)}>
           {t('printers.byHand')}
         </Button>
@@ -59,11 +60,12 @@ export function FoundPrinters() {
         <Button variant="next" onPress={() => begin(name, null)}>
           {t('printers.byHand')}
         </Button>
-        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find('computer'))}>
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
+        <NetworkSearch />
       </Row>
-      {found === null ? null : (
+      {found.computer === null && found.network === null ? null : (
         <FoundList
           found={found}
           printers={printers}
@@ -77,8 +79,19 @@ export function FoundPrinters() {
   );
 }
 
+/** Searches the shop's network: only after a press, because it asks every address. */
+function NetworkSearch() {
+  const { t } = useTranslation();
+  const { find, busy } = usePrinters((state) => state);
+  return (
+    <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find('network'))}>
+      {t(busy === 'findingInNetwork' ? 'printers.findingInNetwork' : 'printers.findInNetwork')}
+    </Button>
+  );
+}
+
 interface FoundProps {
-  readonly found: readonly FoundPrinter[];
+  readonly found: PrintersState['found'];
   readonly printers: readonly PrinterSettings[];
   /** What is said where no other printer is found. */
   readonly none: string;
@@ -92,31 +105,39 @@ interface FoundProps {
 function FoundList({ found, printers, none, use, isBusy, onUse }: FoundProps) {
   const { t } = useTranslation();
   const id = useId();
-  const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
-  if (fresh.length === 0) return <p role="status">{none}</p>;
+  const isFresh = (one: FoundPrinter): boolean => !printers.some((printer) => isSamePrinter(printer, one));
+  const inNetwork = found.network?.filter(isFresh);
+  const fresh = [...(found.computer ?? []).filter(isFresh), ...(inNetwork ?? [])];
+  const noneInNetwork = inNetwork?.length === 0 ? <p role="status">{t('printers.networkNone')}</p> : null;
+  if (fresh.length === 0) return noneInNetwork ?? <p role="status">{none}</p>;
   return (
-    <RowList aria-label={t('printers.found')}>
-      {fresh.map((one, at) => {
-        const [name, about] = foundPrinterText(one);
-        const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
-        return (
-          <ListRow key={`${one.kind} ${name} ${about}`}>
-            <div>
-              <b id={`${id}-${at}`}>{name}</b>
-              <Note>{facts.filter(Boolean).join(' · ')}</Note>
-            </div>
-            <Button aria-describedby={`${id}-${at}`} isDisabled={isBusy} onPress={() => onUse(one)}>
-              {use}
-            </Button>
-          </ListRow>
-        );
-      })}
-    </RowList>
+    <>
+      <RowList aria-label={t('printers.found')}>
+        {fresh.map((one, at) => {
+          const [name, about] = foundPrinterText(one);
+          const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
+          return (
+            <ListRow key={`${one.kind} ${name} ${about}`}>
+              <div>
+                <b id={`${id}-${at}`}>{name}</b>
+                <Note>{facts.filter(Boolean).join(' · ')}</Note>
+              </div>
+              <Button aria-describedby={`${id}-${at}`} isDisabled={isBusy} onPress={() => onUse(one)}>
+                {use}
+              </Button>
+            </ListRow>
+          );
+        })}
+      </RowList>
+      {noneInNetwork}
+    </>
   );
 }
 
 function foundPrinterText(found: FoundPrinter): readonly [name: string, about: string] {
   switch (found.kind) {
+    case 'tcp':
+      return [found.host, ''];
     case 'device':
       return found.title === null ? [found.path, ''] : [found.title, found.path];
     case 'queue':
@@ -127,6 +148,7 @@ function foundPrinterText(found: FoundPrinter): readonly [name: string, about: s
 }
 
 function isSamePrinter(printer: PrinterSettings, found: FoundPrinter): boolean {
+  if (printer.kind === 'tcp' && found.kind === 'tcp') return printer.host === found.host && printer.port === found.port;
   if (printer.kind === 'device' && found.kind === 'device') return printer.path === found.path;
   if (printer.kind === 'queue' && found.kind === 'queue') return printer.queue === found.queue;
   return printer.kind === 'system' && found.kind === 'system' && printer.device === found.device;

@@ -44,6 +44,8 @@ export const newDraft = (id: string, name: string, found: FoundPrinter | null): 
 
 function addressFields(found: FoundPrinter): Partial<Record<PrinterField, string>> {
   switch (found.kind) {
+    case 'tcp':
+      return { host: found.host, port: String(found.port) };
     case 'device':
       return { path: found.path, ...(found.title === null ? {} : { name: found.title.slice(0, 60) }) };
     case 'queue':

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
-import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
+import type { FoundPrinter, PrinterModelView, PrinterPlace, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { storeContext } from '../../../core/store-context.ts';
@@ -18,19 +18,19 @@ type PrinterActionResult =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The actions on the shop's printers and their state. The app store holds the saved printers. */
-interface PrintersState {
+export interface PrintersState {
   readonly models: readonly PrinterModelView[];
-  /** Null before the first search. */
-  readonly found: readonly FoundPrinter[] | null;
+  /** What was found in each place; null before its first search. */
+  readonly found: Readonly<Record<PrinterPlace, readonly FoundPrinter[] | null>>;
   /** The printer in the form; null while no form is open. */
   readonly draft: PrinterDraft | null;
   readonly faults: PrinterFaults;
-  readonly busy: 'no' | 'finding' | 'saving' | 'asking' | 'testing';
+  readonly busy: 'no' | 'finding' | 'findingInNetwork' | 'saving' | 'asking' | 'testing';
   /** The id of the printer of the last action; null for an action on the whole shop. */
   readonly actionPrinterId: string | null;
   readonly lastResult: PrinterActionResult;
   readonly load: () => Promise<void>;
-  readonly find: () => Promise<void>;
+  readonly find: (place: PrinterPlace) => Promise<void>;
   /** Opens the form of a new printer, filled from the found one, if any. `name` is the suggested name. */
   readonly startDraft: (name: string, found: FoundPrinter | null) => void;
   readonly editPrinter: (printer: PrinterSettings) => void;
@@ -55,7 +55,7 @@ type Get = () => PrintersState;
 export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppStore, papers: PrintJobsStore) =>
   createStore<PrintersState>()((set, get) => ({
     models: [],
-    found: null,
+    found: { computer: null, network: null },
     busy: 'no',
     actionPrinterId: null,
     ...NO_RESULT,
@@ -144,10 +144,10 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
 /** The search for printers, and the requests to one printer. */
 function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore, set: Set, get: Get) {
   return {
-    find: async () => {
-      set({ busy: 'finding', actionPrinterId: null });
-      const found = await bridge.printing.found();
-      set({ busy: 'no', ...(found.ok ? { found: found.value } : failed(found.failure)) });
+    find: async (place: PrinterPlace) => {
+      set({ busy: place === 'network' ? 'findingInNetwork' : 'finding', actionPrinterId: null });
+      const found = await bridge.printing.found(place);
+      set({ busy: 'no', ...(found.ok ? { found: { ...get().found, [place]: found.value } } : failed(found.failure)) });
     },
     printTestPage: async ({ id }: PrinterSettings) => {
       if (get().busy !== 'no') return;

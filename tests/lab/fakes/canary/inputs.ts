@@ -277,7 +277,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       cancel: () => TYPED.reference,
       test: () => ({ printer: null }),
       status: () => ({ printer: aPrinter() }),
-      found: nothing,
+      found: () => 'computer' as const,
       models: nothing,
       openDrawer: nothing,
     },

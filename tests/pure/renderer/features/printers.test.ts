@@ -113,6 +113,12 @@ describe('the form of a printer', () => {
       device: 'hp',
       name: 'HP',
     });
+    expect(newDraft('x', 'Printer 1', { kind: 'tcp', host: '192.168.1.60', port: 9_100 })).toMatchObject({
+      kind: 'tcp',
+      host: '192.168.1.60',
+      port: '9100',
+      name: 'Printer 1',
+    });
   });
 });
 
@@ -200,6 +206,19 @@ describe('the section of printers', () => {
     expect(settings().printing.printer).toBe(added?.id);
     expect(fake.made.filter(({ call }) => call === 'printing.test')).toEqual([{ call: 'printing.test', input: { printer: added?.id } }]);
     expect(store.getState()).toMatchObject({ draft: null, lastResult: { kind: 'tested' } });
+  });
+  test('keeps what this computer found while the network is searched, and the other way round', async () => {
+    const queue = { kind: 'queue', queue: 'struk' } as const;
+    const inNetwork = { kind: 'tcp', host: '192.168.1.60', port: 9_100 } as const;
+    fake.answer('printing', 'found', (place) => ok(place === 'network' ? [inNetwork] : [queue]));
+    expect(store.getState().found).toEqual({ computer: null, network: null });
+    const searched = store.getState().find('network');
+    expect(store.getState().busy).toBe('findingInNetwork');
+    await searched;
+    expect(store.getState()).toMatchObject({ busy: 'no', found: { computer: null, network: [inNetwork] } });
+    await store.getState().find('computer');
+    expect(store.getState().found).toEqual({ computer: [queue], network: [inNetwork] });
+    expect(fake.made.map(({ input }) => input)).toEqual(['network', 'computer']);
   });
   test('prints nothing where the found printer was not saved', async () => {
     fake.answer('settings', 'save', () => fail({ kind: 'settings', why: 'full', detail: 'ENOSPC' }));
