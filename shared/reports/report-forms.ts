@@ -26,7 +26,7 @@ export type SpanForm = z.infer<typeof SpanForm>;
 export const ServiceForm = z.object({ span: ReportSpan, group: z.enum(SERVICE_GROUPS) });
 export type ServiceForm = z.infer<typeof ServiceForm>;
 
-/** `person` is the key of a row of the report by cashier. */
+/** `person` is the key of a row of the report by cashier. Of the report of acts, the span is one day. */
 export const CashierForm = z.object({ span: ReportSpan, person: z.string().min(1).max(200) });
 export type CashierForm = z.infer<typeof CashierForm>;
 
@@ -52,6 +52,7 @@ export const REPORT_KINDS = {
   shifts: { form: SpanForm, right: 'viewReports' },
   cashiers: { form: SpanForm, right: 'viewReports' },
   cashier: { form: CashierForm, right: 'viewReports' },
+  acts: { form: CashierForm, right: 'viewReports' },
   // All of it is what was earned.
   recap: { form: RecapForm, right: 'viewMargin' },
   debts: { form: DebtsForm, right: 'viewReports' },
@@ -73,9 +74,9 @@ const KINDS = Object.keys(REPORT_KINDS) as ReportKind[];
 export const ReportRequest = requests(KINDS);
 export type ReportRequest = RequestOf<ReportKind>;
 
-/** The reports that a file can hold: all but the page of a person. */
-export type TableKind = Exclude<ReportKind, 'cashier'>;
-const TableRequest = requests(KINDS.filter((kind): kind is TableKind => kind !== 'cashier'));
+/** The reports that a file can hold: all but those of one person. */
+export type TableKind = Exclude<ReportKind, 'cashier' | 'acts'>;
+const TableRequest = requests(KINDS.filter((kind): kind is TableKind => kind !== 'cashier' && kind !== 'acts'));
 export type TableRequest = RequestOf<TableKind>;
 
 /** The report that the screen shows. */

@@ -20,7 +20,8 @@ const MOST_REPORT_DAYS = 7_320;
 /** Why a span has no report. */
 export interface SpanRefused {
   readonly kind: 'spanRefused';
-  readonly why: 'reversed' | 'outOfRange' | 'tooLong';
+  /** `manyDays`: the report is of one day. */
+  readonly why: 'reversed' | 'outOfRange' | 'tooLong' | 'manyDays';
 }
 
 /** What is wrong with a span; null where nothing is. */

@@ -207,6 +207,29 @@ export interface CashierView extends ReportHead {
   readonly hours: readonly OrderSum[];
 }
 
+/** One act of a person, as an event of the journal has it. */
+export interface ActRow {
+  /** The number of its event; two acts can be of one event. */
+  readonly seq: number;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly act: CashierAct;
+  /** What it was about, in rupiah; 0 where no money is. */
+  readonly amount: number;
+  /** The first order that it was about; null where it was about none. */
+  readonly order: { readonly orderId: string; readonly product: string } | null;
+  /** The shift that was open then or ended with it; null where none was. Only a closed one has a Z. */
+  readonly shift: { readonly number: number; readonly isClosed: boolean } | null;
+}
+
+/** Each act of one person on one day, in the order in which they are in the journal; as many as {@link CashierDay} counts. */
+export interface ActsView extends ReportHead {
+  /** The person's key, and the present name; empty where the till knows none. */
+  readonly person: string;
+  readonly name: string;
+  readonly rows: readonly ActRow[];
+}
+
 /** Gross receipts and commission of a family, for the tax declaration; the till decides no tax. */
 export interface RecapRow {
   readonly family: FamilyId;
@@ -311,6 +334,7 @@ export interface ReportViews {
   readonly shifts: ShiftsView;
   readonly cashiers: CashiersView;
   readonly cashier: CashierView;
+  readonly acts: ActsView;
   readonly recap: RecapView;
   readonly debts: DebtsView;
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { REPORT_KINDS, type ReportRequest, type SaveReportForm } from '../../../shared/reports/report-forms.ts';
-import { monthSpan, type ReportSpan, spanFault } from '../../../shared/reports/report-span.ts';
+import { monthSpan, type ReportSpan, type SpanRefused, spanFault } from '../../../shared/reports/report-span.ts';
 import type { HomeFigures, ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
@@ -66,9 +66,15 @@ const spanOf = (report: ReportRequest): ReportSpan =>
 
 export const seenBy = ({ person }: Authority) => ({ withEarnings: canPerform(person.role, 'viewMargin') });
 
+/** What is wrong with its days; the acts are those of one day. */
+function faultOf(report: ReportRequest): SpanRefused['why'] | null {
+  const span = spanOf(report);
+  return spanFault(span) ?? (report.kind === 'acts' && span.from !== span.to ? 'manyDays' : null);
+}
+
 /** A report over days that are refused is not read. */
 async function inSpan<T>(report: ReportRequest, read: () => Now<T>): Answer<T> {
-  const why = spanFault(spanOf(report));
+  const why = faultOf(report);
   return why === null ? read() : fail({ kind: 'spanRefused', why });
 }
 

@@ -5,6 +5,7 @@ import type { Table } from '../../lib/export/table.ts';
 import type { TableFile } from '../../lib/export/table-file.ts';
 import { writeTable } from '../../lib/export/write-table.ts';
 import type { SavedFile } from '../../lib/files.ts';
+import { actsReport } from './queries/acts-report.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
 import { shiftsReport } from './queries/closed-shifts.ts';
 import { debtsReport } from './queries/debts-report.ts';
@@ -29,6 +30,7 @@ const QUERIES: { readonly [K in ReportKind]: Query<K, ReportViews[K]> } = {
   shifts: (db, form) => shiftsReport(db, form),
   cashiers: cashiersReport,
   cashier: cashierReport,
+  acts: (db, form) => actsReport(db, form),
   recap: recapReport,
   debts: debtsReport,
 };

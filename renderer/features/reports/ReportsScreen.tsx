@@ -74,8 +74,9 @@ function useReportKeys(store: ReturnType<typeof createReportsStore>, isZ: boolea
   const sections = useReportSections();
   const select = useApp((state) => state.selectReport);
   const back = () => {
-    if (store.getState().choice.person === null) app.getState().navigate('sell');
-    else inBackground(store.getState().change({ person: null }));
+    const { choice, change } = store.getState();
+    if (choice.person === null) app.getState().navigate('sell');
+    else inBackground(change(choice.day === null ? { person: null } : { day: null }));
   };
   useShortcuts({
     ...Object.fromEntries(sections.map((section, place) => [`Alt+${place + 1}`, () => select(section)])),

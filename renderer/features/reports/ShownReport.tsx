@@ -7,6 +7,7 @@ import { useApp } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { shownMeasure } from './choice/report-choice.ts';
 import { useReports } from './reports-store.ts';
+import { ActsReport } from './views/ActsReport.tsx';
 import { CashierReport } from './views/CashierReport.tsx';
 import { CashiersReport } from './views/CashiersReport.tsx';
 import { DebtsReport } from './views/DebtsReport.tsx';
@@ -67,6 +68,8 @@ function Drawn({ answer }: { readonly answer: ReportAnswer }) {
       return <CashiersReport view={answer.view} />;
     case 'cashier':
       return <CashierReport view={answer.view} />;
+    case 'acts':
+      return <ActsReport view={answer.view} />;
     case 'recap':
       return <RecapReport view={answer.view} />;
     case 'debts':

@@ -25,6 +25,7 @@ interface ReportsState extends ZState {
   /** Whether the report of shifts lists only those with a difference. */
   readonly isDifferentOnly: boolean;
   readonly setDifferentOnly: (is: boolean) => void;
+  /** Every change closes the list of the acts of a day, unless it opens one. */
   readonly change: (change: Partial<ReportChoice>) => Promise<void>;
   readonly read: () => Promise<void>;
   /** Writes the rows to a file. */
@@ -93,7 +94,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports' | 'shifts'>, {
       change: (change) => {
         get().closeZ();
         isChosen = beginChoice();
-        set(({ choice }) => ({ choice: { ...choice, ...change }, saving: 'idle' }));
+        set(({ choice }) => ({ choice: { ...choice, day: null, ...change }, saving: 'idle' }));
         return read();
       },
       read,

@@ -19,6 +19,7 @@ export function everyReport(span: ReportSpan, person = 'Sari'): readonly ReportR
     shifts: { kind: 'shifts', form: { span } },
     cashiers: { kind: 'cashiers', form: { span } },
     cashier: { kind: 'cashier', form: { span, person } },
+    acts: { kind: 'acts', form: { span: { ...span, to: span.from }, person } },
     recap: { kind: 'recap', form: { days: span.days, month: span.from.slice(0, 7) } },
     debts: { kind: 'debts', form: { span, group: 'day' } },
   };

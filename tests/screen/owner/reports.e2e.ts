@@ -1,3 +1,4 @@
+import { formatBalance } from '../../../shared/lib/money.ts';
 import { createStaff, signInAs } from '../../lab/pages/people.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
@@ -72,6 +73,44 @@ test('a row and a bar of the sales open their orders, and no others', async ({ s
   await counter.press('Control+R');
   await counter.press('F2');
   await expect(orders.rows).toHaveCount(2);
+});
+
+test('an act above its limit opens the acts of its day, each with its time, and from there its order', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter, dialogs, order, reports } = await start({ settings: { cashier: 'Sari' } });
+  practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'notSent');
+  await order.giveUp();
+  await dialogs.yes('closeOrder');
+  await dialogs.yes('handOver');
+  const { total } = await counter.reaches(orderId, 'withdrawn');
+  practice.control.clearFaults();
+  await counter.next();
+
+  await reports.open();
+  await counter.press('Alt+5');
+  await reports.person('Sari').press('Enter');
+  await expect(reports.row('Refund penjualan sendiri')).toContainText('Melewati batas');
+  await reports.rowButton('Refund penjualan sendiri').press('Enter');
+  await expect(reports.rows).toHaveCount(3);
+  for (const act of ['Pesanan dibatalkan', 'Refund', 'Refund penjualan sendiri']) {
+    const row = reports.row(act);
+    await expect(row).toContainText(formatBalance(total));
+    await expect(row).toContainText(product('voucher-alfamart-50000').name);
+  }
+  await expect(reports.rows).toHaveText(Array.from({ length: 3 }, () => /^\d\d\.\d\d$/));
+  // One step back at a time.
+  await counter.press('Escape');
+  await expect(reports.allCashiers).toBeVisible();
+  await reports.rowButton('Pesanan dibatalkan').press('Enter');
+  await expect(reports.rows).toHaveCount(3);
+
+  await reports.rowButtons.last().press('Enter');
+  await expect(order.refundPaid).toContainText('Sari');
 });
 
 test('a span whose end is before its start is refused in words, and a cashier finds neither the home page nor the reports', async ({

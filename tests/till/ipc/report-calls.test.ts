@@ -6,6 +6,7 @@ import { answerReport, exportReport, readHome } from '../../../main/money/report
 import type { ReceiptSource } from '../../../main/till/maintenance/order-history.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ActLimits } from '../../../shared/reports/cashier-acts.ts';
+import { SaveReportForm } from '../../../shared/reports/report-forms.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
@@ -87,6 +88,17 @@ describe('a report', () => {
     });
     expect(await shop.handlers.reports.export({ report: { kind: 'shifts', form: { span: absurd } } })).toEqual(refused);
     expect(shop.saved).toEqual([]);
+  });
+
+  it('of the acts of many days is refused, and no file is asked for', async () => {
+    await shop.signIn('Ratna');
+    const days = { kind: 'acts', form: { span, person: 'Sari' } } as const;
+    expect(await shop.handlers.reports.read(days)).toEqual({ ok: false, failure: { kind: 'spanRefused', why: 'manyDays' } });
+    const day = { ...span, to: span.from };
+    expect(await shop.handlers.reports.read({ kind: 'acts', form: { span: day, person: 'Sari' } })).toMatchObject({
+      value: { kind: 'acts', view: { span: day, person: 'Sari', rows: [], isComplete: true } },
+    });
+    expect(SaveReportForm.safeParse({ report: days }).success).toBe(false);
   });
 
   it('is offered to the dialog by its name and days', async () => {

@@ -16,16 +16,26 @@ export interface ActsOfDay extends CountedName {
   readonly amount: number;
 }
 
-/** All acts of a span: those of the roll-ups, short counts of the Zs, and what happened while no shift was open. */
-export function actsOf(db: Database, span: ReportSpan): ActsOfDay[] {
-  const shifts = closedShifts(db, span);
-  return [...rolledUpActs(db, span), ...shortCounts(shifts), ...actsAfterClose(db, span)];
+/** One of them, with the number and the time of its event. */
+export interface ToldAct extends ActsOfDay {
+  readonly seq: number;
+  /** UTC, ISO 8601. */
+  readonly at: string;
 }
 
-const ACT_ROWS = rowsOf({ day: integer, person: integer, act: text, count: integer, amount: integer });
-const isAct = (act: string): act is CashierAct => CASHIER_ACTS.some((known) => known === act);
+/** All acts of a span: those of the roll-ups, and those that no roll-up has. */
+export const actsOf = (db: Database, span: ReportSpan): ActsOfDay[] => [...rolledUpActs(db, span), ...actsBesideRollUps(db, span)];
 
-function rolledUpActs(db: Database, span: ReportSpan): ActsOfDay[] {
+/** The short counts of the Zs, and what happened while no shift was open. */
+export const actsBesideRollUps = (db: Database, span: ReportSpan): ToldAct[] => [
+  ...shortCounts(closedShifts(db, span)),
+  ...actsAfterClose(db, span),
+];
+
+const ACT_ROWS = rowsOf({ day: integer, person: integer, act: text, count: integer, amount: integer });
+export const isAct = (act: string): act is CashierAct => CASHIER_ACTS.some((known) => known === act);
+
+export function rolledUpActs(db: Database, span: ReportSpan): ActsOfDay[] {
   const people = peopleById(db);
   const day = dayColumn(span);
   const sql = `SELECT ${day} AS day, person, act, sum(count) AS count, sum(amount) AS amount FROM rollup_acts WHERE ${spanSql(span)}
@@ -36,12 +46,16 @@ function rolledUpActs(db: Database, span: ReportSpan): ActsOfDay[] {
   });
 }
 
-const shortCounts = (shifts: readonly ClosedShift[]): ActsOfDay[] =>
+const shortCounts = (shifts: readonly ClosedShift[]): ToldAct[] =>
   shifts
     .filter(({ difference }) => difference < 0)
-    .map(({ closer, day, difference }) => ({ ...closer, act: 'shortCount', day, count: 1, amount: -difference }));
+    .map(({ closer, day, difference, closedSeq, closedAt }) => ({
+      ...{ ...closer, act: 'shortCount', day, count: 1, amount: -difference },
+      ...{ seq: closedSeq, at: closedAt },
+    }));
 
 const GAP_ROWS = rowsOf({
+  seq: integer,
   at: text,
   person: nullable(text),
   cashier: nullable(text),
@@ -64,19 +78,20 @@ const GAP_SQL = `WITH gaps AS (
     UNION ALL
     SELECT x.seq, (SELECT max(t.seq) FROM tickets t WHERE t.seq < x.seq), json_extract(e.body, '$.by.person.id'), json_extract(e.body, '$.by.person.name'), 0
     FROM gaps CROSS JOIN exceptions x ON x.seq > after AND x.seq < coalesce(before, 1e15) CROSS JOIN events e ON e.seq = x.seq WHERE x.kind = 'drawerOpening')
-  SELECT e.at, a.person, a.cashier, a.amount, json_extract(t.body, '$.ticket.clock.zone') AS zone,
+  SELECT a.seq, e.at, a.person, a.cashier, a.amount, json_extract(t.body, '$.ticket.clock.zone') AS zone,
     json_extract(t.body, '$.ticket.clock.dayStartsAt') AS dayStartsAt
   FROM acts a CROSS JOIN events e ON e.seq = a.seq LEFT JOIN events t ON t.seq = a.ticket
   WHERE e.at >= ?1 AND e.at < ?2`;
 
-function actsAfterClose(db: Database, span: ReportSpan): ActsOfDay[] {
+function actsAfterClose(db: Database, span: ReportSpan): ToldAct[] {
   const [from, to] = [dayNumber(span.from), dayNumber(span.to)];
   return GAP_ROWS.all(db.prepare(GAP_SQL), addDays(span.from, -1), addDays(span.to, 2)).flatMap(
-    ({ at, person, cashier, amount, zone, dayStartsAt }): ActsOfDay[] => {
+    ({ seq, at, person, cashier, amount, zone, dayStartsAt }): ToldAct[] => {
       const hour = hourOf(at, ShopClock.safeParse({ zone, dayStartsAt }).data);
       const day = span.days === 'business' ? hour.businessDay : hour.day;
       if (day < from || day > to) return [];
-      return [{ key: person ?? cashier ?? '', name: cashier ?? '', act: 'actAfterClose', day: dayOfNumber(day), count: 1, amount }];
+      const who = { key: person ?? cashier ?? '', name: cashier ?? '' };
+      return [{ ...who, act: 'actAfterClose', day: dayOfNumber(day), count: 1, amount, seq, at }];
     },
   );
 }

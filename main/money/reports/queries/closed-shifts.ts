@@ -11,20 +11,22 @@ import type { CountedName } from './names.ts';
 
 /** A closed shift as its Z has it. */
 export interface ClosedShift extends ShiftRow {
+  /** The number of the event that closed it. */
+  readonly closedSeq: number;
   readonly closer: CountedName;
   /** The day of the span's kind that its close belongs to. */
   readonly day: LocalDate;
 }
 
 const ROWS = rowsOf({
-  ...{ number: integer, zone: text, businessDay: text },
+  ...{ number: integer, closedSeq: integer, zone: text, businessDay: text },
   ...{ openedAt: text, openedBy: text, closedAt: text, closerId: text, closedBy: text, reason: text },
   ...{ orders: integer, total: integer, expected: integer, counted: integer, difference: integer, custodyDifference: nullable(integer) },
   tenders: text,
 });
 
 /** The Z is read of the shifts of the span alone: it is some KB of JSON. */
-const SQL = `SELECT s.z AS number, json_extract(s.body, '$.clock.zone') AS zone, json_extract(s.body, '$.businessDay') AS businessDay,
+const SQL = `SELECT s.z AS number, s.closed AS closedSeq, json_extract(s.body, '$.clock.zone') AS zone, json_extract(s.body, '$.businessDay') AS businessDay,
     json_extract(s.body, '$.openedAt') AS openedAt, json_extract(s.body, '$.openedBy') AS openedBy, e.at AS closedAt,
     json_extract(e.body, '$.by.person.id') AS closerId, json_extract(e.body, '$.by.person.name') AS closedBy,
     json_extract(e.body, '$.close.reason') AS reason,
@@ -78,7 +80,7 @@ const countedOf = ({ tender, expected, counted, difference }: TenderFigures): Cl
   counted === undefined || difference === undefined || !isCountedTender(tender) ? [] : [{ tender, expected, counted, difference }];
 
 /** What the screen gets of a shift. */
-export function shiftRow({ closer: _closer, day: _day, ...row }: ClosedShift): ShiftRow {
+export function shiftRow({ closer: _closer, day: _day, closedSeq: _closed, ...row }: ClosedShift): ShiftRow {
   return row;
 }
 

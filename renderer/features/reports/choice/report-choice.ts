@@ -34,13 +34,15 @@ export interface ReportChoice {
   readonly debtsGroup: DebtsGroup;
   /** The person whose page is open in the report by cashier; null for the list of all. */
   readonly person: string | null;
+  /** The day whose acts of that person are listed; null for the person's page. */
+  readonly day: LocalDate | null;
 }
 
 /** The choice that the screen begins with: today's sales by hour. */
 export function firstChoice(section: ReportSection, today: LocalDate): ReportChoice {
   return {
     ...{ section, span: 'today', days: 'business', month: today.slice(0, 7), from: today, to: today },
-    ...{ measure: 'sold', group: 'hour', serviceGroup: 'product', debtsGroup: 'day', person: null },
+    ...{ measure: 'sold', group: 'hour', serviceGroup: 'product', debtsGroup: 'day', person: null, day: null },
   };
 }
 
@@ -59,9 +61,14 @@ export function requestOf(choice: ReportChoice, today: LocalDate): TableRequest 
   return span && REQUESTS[choice.section](choice, span);
 }
 
-/** The request for the report as the screen shows it: in the report by cashier, that is the page of the chosen person. */
-export const shownOf = (request: TableRequest, { person }: ReportChoice): ReportRequest =>
-  request.kind === 'cashiers' && person !== null ? { kind: 'cashier', form: { ...request.form, person } } : request;
+/** The request for the report as the screen shows it: in the report by cashier, that is the page of the chosen person, or their acts of a day. */
+export function shownOf(request: TableRequest, { person, day }: ReportChoice): ReportRequest {
+  if (request.kind !== 'cashiers' || person === null) return request;
+  const { span } = request.form;
+  return day === null
+    ? { kind: 'cashier', form: { span, person } }
+    : { kind: 'acts', form: { span: { ...span, from: day, to: day }, person } };
+}
 
 const recapOf = ({ days, month }: ReportChoice): TableRequest | null => (month === '' ? null : { kind: 'recap', form: { days, month } });
 

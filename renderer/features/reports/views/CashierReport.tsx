@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '../../../../shared/lib/business-day.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { CASHIER_ACTS, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
 import type { CashierDay, CashierRow, CashierView } from '../../../../shared/reports/report-views.ts';
@@ -9,11 +10,11 @@ import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import styles from '../Reports.module.css';
-import { useReportsStore } from '../reports-store.ts';
+import { useChoice, useReportsStore } from '../reports-store.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** The page of one person: the sales by hour, each act compared with the owner's limit, and the days. */
+/** The page of one person: the sales by hour, each act compared with the owner's limit, and the days. A press on an act or a day lists its acts. */
 export function CashierReport({ view }: { readonly view: CashierView }) {
   const { t } = useTranslation();
   const store = useReportsStore();
@@ -43,8 +44,10 @@ export function CashierReport({ view }: { readonly view: CashierView }) {
   );
 }
 
+/** Each act; a press opens the day with the most of it. */
 function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
   const { t } = useTranslation();
+  const opens = useOpenDay();
   const text = useReportText();
   const { localDay } = useDates();
   const worst = (act: CashierAct): string => {
@@ -58,6 +61,7 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
       caption={t('reports.actsTable')}
       rows={CASHIER_ACTS}
       keyOf={(act) => act}
+      opens={(act) => opens(acts[act].worstDay?.day)}
       columns={[
         { name: t('reportColumn.act'), of: (act) => t(`cashierAct.${act}`) },
         { name: t('reportColumn.times'), isNumber: true, of: (act) => text.count(acts[act].count) },
@@ -70,9 +74,16 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
   );
 }
 
+/** What opens the acts of a day; undefined for no day. */
+function useOpenDay(): (day: LocalDate | undefined) => (() => void) | undefined {
+  const { change } = useChoice();
+  return (day) => (day === undefined ? undefined : () => change({ day }));
+}
+
 /** The sales and acts of one person on each day, the newest day first. */
 function CashierDays({ days }: { readonly days: readonly CashierDay[] }) {
   const { t } = useTranslation();
+  const opens = useOpenDay();
   const text = useReportText();
   const { localDay } = useDates();
   const actsOf = ({ acts }: CashierDay): string =>
@@ -85,6 +96,7 @@ function CashierDays({ days }: { readonly days: readonly CashierDay[] }) {
         caption={t('reports.cashierDays')}
         rows={days.toReversed()}
         keyOf={({ day }) => day}
+        opens={({ day, acts }) => opens(Object.keys(acts).length > 0 ? day : undefined)}
         columns={[
           { name: t('reportColumn.day'), of: ({ day }) => localDay(day) },
           { name: t('reportColumn.orders'), isNumber: true, of: ({ sold }) => text.count(sold.orders) },

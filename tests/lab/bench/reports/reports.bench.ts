@@ -29,6 +29,7 @@ const QUESTIONS: readonly Question[] = [
   question('of the shifts', { kind: 'shifts', form: { span: YEAR } }),
   question('of all cashiers', { kind: 'cashiers', form: { span: YEAR } }),
   question('of one cashier', { kind: 'cashier', form: { span: YEAR, person: 'joko' } }),
+  question('of the acts of a day', { kind: 'acts', form: { span: { ...YEAR, from: '2026-03-14', to: '2026-03-14' }, person: 'joko' } }),
   question('of a month', { kind: 'recap', form: { days: 'calendar', month: '2026-03' } }),
   [
     'at home',

@@ -104,7 +104,7 @@ export const everyFailure: readonly Failure[] = [
     ] as const
   ).map((why): Failure => ({ kind: 'office', why, detail: '' })),
   ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
-  ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
+  ...(['reversed', 'outOfRange', 'tooLong', 'manyDays'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
   { kind: 'badInput', detail: '' },
   { kind: 'updating' },
   { kind: 'notInTraining' },

@@ -55,6 +55,7 @@ export const moneyFailuresEn = {
   countedTwice: { title: 'The drawer of shift {{shift}} has been counted', todo: 'Go on with closing the shift.' },
   spanRefused_reversed: { title: 'The last day is before the first day', todo: 'Choose the days again.' },
   spanRefused_outOfRange: { title: 'There are no reports for these days', todo: 'Choose days between 2000 and 2099.' },
+  spanRefused_manyDays: { title: 'This list is of one day', todo: 'Choose one day.' },
   spanRefused_tooLong: { title: 'That is too long for one report', todo: 'Choose at most twenty years.' },
   countOpen: { title: 'The first count does not match', todo: 'Count again, or use the first count.' },
   floatAboveCount: {

@@ -52,6 +52,7 @@ export const moneyFailuresId = {
   countedTwice: { title: 'Laci shift {{shift}} sudah selesai dihitung', todo: 'Lanjutkan tutup shift.' },
   spanRefused_reversed: { title: 'Tanggal akhir lebih awal dari tanggal mulai', todo: 'Pilih lagi tanggalnya.' },
   spanRefused_outOfRange: { title: 'Tidak ada laporan untuk tanggal ini', todo: 'Pilih tanggal antara 2000 dan 2099.' },
+  spanRefused_manyDays: { title: 'Daftar ini hanya untuk satu hari', todo: 'Pilih satu hari.' },
   spanRefused_tooLong: { title: 'Periode ini terlalu panjang untuk satu laporan', todo: 'Pilih paling lama dua puluh tahun.' },
   countOpen: { title: 'Hitungan pertama tidak pas', todo: 'Hitung ulang, atau pakai hitungan pertama.' },
   floatAboveCount: {

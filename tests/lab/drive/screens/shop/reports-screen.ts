@@ -52,9 +52,23 @@ export class ReportsScreen extends Screen {
     });
   }
 
-  /** The name of a row, which opens its orders. */
+  /** The name of a row, which opens what it counts. */
   rowButton(name: string): Locator {
     return this.rows.getByRole('button', { name, exact: true });
+  }
+
+  get rowButtons(): Locator {
+    return this.rows.getByRole('button');
+  }
+
+  /** The row with a cell of exactly this text. */
+  row(text: string): Locator {
+    const cell = this.page.getByRole('cell', { name: text, exact: true }).or(this.page.getByRole('rowheader', { name: text, exact: true }));
+    return this.table.getByRole('row').filter({ has: cell });
+  }
+
+  get allDays(): Locator {
+    return this.button('reports.allDays');
   }
 
   /** The bars of a picture; screen readers read its summary instead. */

@@ -153,6 +153,15 @@ export const reporting: Walk = {
       await reports.person('Joko').click();
       await reports.allCashiers.waitFor();
     }),
+    {
+      name: 'reports/acts-of-day',
+      reach: async ({ reports }) => {
+        await reports.rowButton(reports.words.text('cashierAct.refundOwnSale')).click();
+        await reports.allDays.waitFor();
+        await reports.rows.first().waitFor();
+      },
+      needs: ({ reports }) => ({ first: reports.rows.first(), save: reports.savePageButton }),
+    },
     report('recap', ({ reports }) => reports.press('Alt+6')),
     report('debts', async ({ reports }) => {
       await reports.press('Alt+7');

@@ -43,6 +43,16 @@ describe('the reports on the screen', () => {
     const asked = (days: string, day: string) => ({ kind: 'tenders', form: { span: { days, from: day, to: day } } });
     expect(fake.made.map(({ input }) => input)).toEqual([asked('business', '2026-11-22'), asked('calendar', '2026-11-23')]);
   });
+  test('close the acts of a day with every other choice, and keep the person', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
+    await store.getState().change({ section: 'cashiers', person: 'p1' });
+    await store.getState().change({ day: '2026-11-21' });
+    await store.getState().read();
+    await store.getState().change({ days: 'calendar' });
+    expect(fake.made.map(({ input }) => (input as ReportRequest).kind)).toEqual(['cashier', 'acts', 'acts', 'cashier']);
+    expect(store.getState().choice).toMatchObject({ person: 'p1', day: null });
+  });
   test('show the answer to the last question, whichever comes last', async () => {
     const { fake, store } = open();
     let answerFirst: () => void = () => undefined;

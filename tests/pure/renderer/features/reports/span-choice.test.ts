@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstChoice, type ReportChoice, requestOf } from '../../../../../renderer/features/reports/choice/report-choice.ts';
+import { firstChoice, type ReportChoice, requestOf, shownOf } from '../../../../../renderer/features/reports/choice/report-choice.ts';
 import { SPAN_NAMES, spanOf } from '../../../../../renderer/features/reports/choice/span-choice.ts';
 import { ReportSpan } from '../../../../../shared/reports/report-span.ts';
 
@@ -46,5 +46,18 @@ describe('the question of a choice', () => {
     expect(kindOf({ section: 'cashiers', person: 'p1' })).toBe('cashiers');
     expect(kindOf({ section: 'recap' })).toBe('recap');
     expect(kindOf({ section: 'debts' })).toBe('debts');
+  });
+  test('of the acts of a person is of one day, of the kind that is chosen', () => {
+    const shown = (change: Partial<ReportChoice>) => {
+      const chosen = choice({ section: 'cashiers', span: 'lastMonth', days: 'calendar', ...change });
+      const request = requestOf(chosen, TODAY);
+      return request && shownOf(request, chosen);
+    };
+    const day = '2026-10-05';
+    expect(shown({ person: 'p1', day })).toEqual({
+      ...{ kind: 'acts', form: { span: { days: 'calendar', from: day, to: day }, person: 'p1' } },
+    });
+    expect(shown({ person: 'p1' })?.kind).toBe('cashier');
+    expect(shown({ person: null, day })?.kind).toBe('cashiers');
   });
 });
