@@ -20,9 +20,16 @@ interface ReadCells {
   readonly refused: readonly RefusedCell[];
 }
 
+/** What the first cells of the rows are, as the person says where they can be both. */
+export type FirstCells = 'codes' | 'place';
+
 interface Pasted extends ReadCells {
-  /** How the cells found their products: by the codes below a heading, by the code that begins each row, or by their place. */
-  readonly by: 'headings' | 'codes' | 'place';
+  /** How the cells found their products: by the codes below a heading, by the code that begins each row, or by their place; null until the person says it. */
+  readonly by: 'headings' | FirstCells | null;
+  /** What each place of a row was read as; null for one that is left out. */
+  readonly columns: readonly (GridColumn | null)[];
+  /** Whether the first cells can be codes or amounts, so that the person says which. */
+  readonly isAsked: boolean;
 }
 
 /** The rows of the table, and the codes of the whole catalogue: a search leaves products out of the table. */
@@ -41,7 +48,7 @@ export interface CellPlace {
 interface Layout {
   readonly columns: readonly (GridColumn | null)[];
   readonly lines: readonly { readonly row: number; readonly cells: readonly string[]; readonly product: Product | null }[];
-  readonly by: Pasted['by'];
+  readonly by: 'headings' | FirstCells;
 }
 
 /** A product, and the rule of the fee that its rows give it; none where they give it none. */
@@ -59,9 +66,13 @@ const OWN_HEADINGS: Readonly<Record<string, AmountColumn>> = {
   profit: 'profit',
 };
 
-/** Reads the text of a clipboard or a field against the rows of the table. */
-export function readPasted(text: string, shown: Shown, active: CellPlace, rules: FeeRules): Pasted {
-  const layout = layoutOf(rowsOf(text), shown, active);
+/** Reads the text of a clipboard or a field against the rows of the table. Where the first cells can be codes or amounts, reads them as `said`. */
+export function readPasted(text: string, shown: Shown, active: CellPlace, rules: FeeRules, said: FirstCells | null = null): Pasted {
+  const rows = rowsOf(text);
+  const isAsked = canBeBoth(rows, shown);
+  if (isAsked && said === null) return { changes: [], refused: [], by: null, columns: [], isAsked };
+  const layout = layoutOf(rows, shown, active, isAsked ? said : null);
+  const most = layout.lines.reduce((length, { cells }) => Math.max(length, cells.length), 0);
   /** The products of the rows that are read, as these rows make them. */
   const made = new Map<string, Priced>();
   const read = layout.lines.map(({ row, cells, product }): ReadCells => {
@@ -77,6 +88,8 @@ export function readPasted(text: string, shown: Shown, active: CellPlace, rules:
     changes: merged(read.flatMap(({ changes }) => changes)),
     refused: read.flatMap(({ refused }) => refused),
     by: layout.by,
+    columns: Array.from({ length: most }, (_none, at) => layout.columns[at] ?? null),
+    isAsked,
   };
 }
 
@@ -141,7 +154,17 @@ function rowsOf(text: string): { readonly row: number; readonly cells: readonly 
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, active: CellPlace): Layout {
+const DIGITS = /^\d+$/;
+
+/** Rows of numbers without a heading of codes, in a shop with codes that are numbers: the first cells are such codes, or amounts. */
+function canBeBoth(rows: ReturnType<typeof rowsOf>, { codes }: Shown): boolean {
+  if (headingsOf(rows[0]?.cells ?? [])) return false;
+  const below = rows.filter(({ row }) => row > headRowOf(rows));
+  const isRead = below.some(({ cells }) => cells.length > 1) && below.every(({ cells }) => DIGITS.test((cells[0] ?? '').trim()));
+  return isRead && [...codes].some((code) => DIGITS.test(code));
+}
+
+function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, active: CellPlace, said: FirstCells | null): Layout {
   const byCode = new Map(products.map((product) => [product.code, product]));
   const byCodes = (by: 'headings' | 'codes', columns: Layout['columns'], lines: typeof rows): Layout => {
     const at = columns.indexOf('code');
@@ -153,11 +176,9 @@ function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, a
   };
   const headings = headingsOf(rows[0]?.cells ?? []);
   if (headings) return byCodes('headings', headings, rows.slice(1));
-  if (rows.some(({ cells }) => cells.length > 1 && codes.has((cells[0] ?? '').trim())))
-    return byCodes('codes', ['code', 'price', 'cost', 'fee'], rows);
-  const [head] = rows;
-  // Headings that were copied with their column take no place in the table.
-  const headRow = head && rows.length > 1 && head.cells.every(isWords) ? head.row : 0;
+  const hasCodes = () => rows.some(({ cells }) => cells.length > 1 && codes.has((cells[0] ?? '').trim()));
+  if (said === 'codes' || (said === null && hasCodes())) return byCodes('codes', ['code', 'price', 'cost', 'fee'], rows);
+  const headRow = headRowOf(rows);
   return {
     columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),
     by: 'place',
@@ -166,6 +187,12 @@ function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, a
       .filter(({ row }) => row > headRow)
       .map(({ row, cells }) => ({ row, cells, product: products[active.row + row - headRow - 1] ?? null })),
   };
+}
+
+/** The row of headings that were copied with their column, which take no place in the table; 0 where there is none. */
+function headRowOf(rows: ReturnType<typeof rowsOf>): number {
+  const [head] = rows;
+  return head && rows.length > 1 && head.cells.every(isWords) ? head.row : 0;
 }
 
 /** Neither an amount nor a code: letters without a digit, or nothing. */

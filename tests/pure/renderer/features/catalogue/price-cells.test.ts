@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCell } from '../../../../../renderer/features/catalogue/grid/cell-change.ts';
 import { feesPreview } from '../../../../../renderer/features/catalogue/grid/fees-preview.ts';
 import { amountsOf, inShownOrder, sortProducts } from '../../../../../renderer/features/catalogue/grid/grid-columns.ts';
-import { readPasted } from '../../../../../renderer/features/catalogue/grid/pasted-cells.ts';
+import { type FirstCells, readPasted } from '../../../../../renderer/features/catalogue/grid/pasted-cells.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { FeeRules } from '../../../../../shared/prices/fee-rules.ts';
@@ -144,21 +144,51 @@ describe('pasted cells', () => {
   });
 
   test.each([
-    ['5\t11.000\n10\t12.000', ['1 code notShown', '2 code notShown']],
+    ['5\t11.000\nX9\t12.000', ['1 code notShown', '2 code notListed']],
     ['ISAT5\t5.500', ['1 code notShown']],
     ['kode\tharga\nISAT5\t5.500\nX9\t7.000', ['2 code notShown', '3 code notListed']],
     ['X9\t5.500\nX10\t6.500', ['1 code notListed', '2 code notListed']],
     ['8,14E+18\t5.500', ['1 price lostDigits']],
-    ['0\t5.500', ['1 price atLeast']],
+    ['0,-\t5.500', ['1 price atLeast']],
   ])('of a product that the table does not show are no amounts of another one: %j', (text, refused) => {
     expect(pasted(text)).toEqual({ changes: [], refused });
   });
 
-  test('say how they were understood', () => {
-    const read = (text: string) => readPasted(text, { products: ROWS, codes: CODES }, active, flat).by;
-    expect(read('kode\tharga\nP5\t6.000')).toBe('headings');
-    expect(read('P5\t6.000')).toBe('codes');
-    expect(read('6.000\t5.200')).toBe('place');
+  test.each([
+    ['kode\tharga\tstok\nP5\t6.000\t3', 'headings', ['code', 'price', null]],
+    ['P5\t6.000', 'codes', ['code', 'price']],
+    ['P5\t6.000\t5.200\t1.500\t9', 'codes', ['code', 'price', 'cost', 'fee', null]],
+    ['6.000\t5.200', 'place', ['price', 'cost']],
+  ] as const)('say how each column was understood: %j', (text, by, columns) => {
+    expect(readPasted(text, { products: ROWS, codes: CODES }, active, flat)).toMatchObject({ by, columns, isAsked: false });
+  });
+
+  describe('that begin with bare numbers, in a shop with such codes', () => {
+    const read = (said: FirstCells | null, codes = CODES) =>
+      readPasted('5\t11000\n6000\t5200', { products: ROWS, codes }, active, flat, said);
+
+    test('change nothing until the person says whether they are codes or amounts', () => {
+      const unsaid = { changes: [], refused: [], by: null, columns: [], isAsked: true };
+      expect(read(null)).toEqual(unsaid);
+      expect(readPasted('Harga\tModal\n6000\t5200', { products: ROWS, codes: CODES }, active, flat)).toEqual(unsaid);
+    });
+
+    test('are what the person says', () => {
+      expect(read('codes')).toMatchObject({ by: 'codes', isAsked: true, changes: [] });
+      expect(read('codes').refused.map(({ fault }) => fault.is)).toEqual(['notShown', 'notListed']);
+      expect(read('place')).toMatchObject({
+        ...{ by: 'place', isAsked: true, columns: ['price', 'cost'] },
+        changes: [
+          { code: 'P5', price: 5, cost: 11_000 },
+          { code: 'P10', price: 6_000, cost: 5_200 },
+        ],
+      });
+    });
+
+    test('are amounts without a question where no code is a number, and where each row has one cell', () => {
+      expect(read(null, new Set(['P5', 'P10']))).toMatchObject({ by: 'place', isAsked: false });
+      expect(readPasted('6000\n7000', { products: ROWS, codes: CODES }, active, flat)).toMatchObject({ by: 'place', isAsked: false });
+    });
   });
 
   test('that are the same as the table change nothing, and make no fee rule', () => {
