@@ -6,19 +6,24 @@ import { expect, test } from '../fixture/screen-test.ts';
 
 const SAVED = '081233445566';
 const SIZES = [
-  { name: 'the usual screen', viewport: { width: 1366, height: 768 }, textScale: '100' },
-  { name: 'a small screen with large text', viewport: { width: 1024, height: 768 }, textScale: '130' },
+  { name: 'the usual screen', viewport: { width: 1366, height: 768 }, textScale: '100', isByTouch: false },
+  { name: 'the usual screen with the digit pad', viewport: { width: 1366, height: 768 }, textScale: '100', isByTouch: true },
+  { name: 'a small screen with large text', viewport: { width: 1024, height: 768 }, textScale: '130', isByTouch: false },
 ] as const;
 
-for (const { name, viewport, textScale } of SIZES)
+for (const { name, viewport, textScale, isByTouch } of SIZES)
   test.describe(name, () => {
     test.use({ viewport });
 
     test('found customers, and what they bought last, move no card, no shelf and no offer', async ({ start, product }) => {
-      const { counter, customers, page, sell, hold } = await start({ settings: { textScale } });
+      const { counter, customers, digitPad, page, sell, hold } = await start({ settings: { textScale } });
       await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000'), { number: SAVED }), 'success');
       await customers.save('Bu Rina', 'hp', (text) => counter.type(text));
       await counter.next();
+      if (isByTouch) {
+        await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true })));
+        await digitPad.pad.waitFor();
+      }
       await sell.find('081233445567');
       await sell.card(product('pulsa-telkomsel-5000')).waitFor();
       const cards = await pressTargetsOf(page);
