@@ -40,6 +40,16 @@ for (const { name, viewport, textScale, isByTouch } of SIZES)
     });
   });
 
+test('cards that are drawn after a pause in the typing move no recent sale', async ({ start, product }) => {
+  const { counter, page, sell } = await start({});
+  await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000')), 'success');
+  await counter.next();
+  await sell.find('pdam');
+  const atOnce = await pressTargetsOf(page);
+  await expect(sell.tiles).toHaveCount(12);
+  expect(await atOnce.moved()).toEqual([]);
+});
+
 test.describe('an order that is still processed', () => {
   test.use({ pace: 1_000 });
 
