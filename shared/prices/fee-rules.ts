@@ -116,11 +116,24 @@ export function customerPrice(rules: FeeRules, product: Product): Rupiah | null 
 
 const NOTHING = RupiahSchema.parse(0);
 
+/** The codes of each rule's list, made once: a price table asks 50,000 products of rules that name 50,000 codes. Rules are never changed in place. */
+const CODES = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function names(products: readonly string[], code: string): boolean {
+  let codes = CODES.get(products);
+  if (codes === undefined) {
+    codes = new Set(products);
+    CODES.set(products, codes);
+  }
+  return codes.has(code);
+}
+
 /** Whether a rule applies to a product at any price. */
 export const isForProduct = (
   { products, families, brands }: FeeScope,
   { productCode, family, brand }: Omit<FeeSubject, 'price'>,
-): boolean => (products?.includes(productCode) ?? true) && (families?.includes(family) ?? true) && (brands?.includes(brand) ?? true);
+): boolean =>
+  (products === undefined || names(products, productCode)) && (families?.includes(family) ?? true) && (brands?.includes(brand) ?? true);
 
 const fits = (scope: FeeScope, subject: FeeSubject): boolean =>
   isForProduct(scope, subject) && subject.price >= (scope.from ?? 0) && subject.price <= (scope.to ?? Number.MAX_SAFE_INTEGER);

@@ -27,17 +27,36 @@ export function withOwnFees(rules: FeeRules, fees: ReadonlyMap<string, Rupiah | 
     const products = rule.scope.products.filter((code) => !fees.has(code));
     return products.length === 0 ? [] : [{ ...rule, scope: { products } }];
   });
-  for (const [code, amount] of fees) if (amount !== null) addOwnFee(next, code, amount, newId);
+  for (const [amount, codes] of byAmount(fees)) addOwnFees(next, amount, codes, newId);
   return next;
 }
 
-function addOwnFee(rules: FeeRule[], code: string, amount: Rupiah, newId: () => string): void {
+/** The products of each fee, in the order of the first one. */
+function byAmount(fees: ReadonlyMap<string, Rupiah | null>): ReadonlyMap<Rupiah, readonly string[]> {
+  const codes = new Map<Rupiah, string[]>();
+  for (const [code, amount] of fees) {
+    if (amount === null) continue;
+    const known = codes.get(amount);
+    if (known) known.push(code);
+    else codes.set(amount, [code]);
+  }
+  return codes;
+}
+
+/** Adds products to the rules of their fee that have room, and then to new ones, each list written once. */
+function addOwnFees(rules: FeeRule[], amount: Rupiah, codes: readonly string[], newId: () => string): void {
+  let added = 0;
   for (const [at, rule] of rules.entries()) {
-    if (!isOwnFee(rule)) break;
+    if (added === codes.length || !isOwnFee(rule)) break;
     const { products } = rule.scope;
     if (rule.fee.amount !== amount || products.length >= MOST_PRODUCTS) continue;
-    rules[at] = { ...rule, scope: { products: [...products, code] } };
-    return;
+    const room = MOST_PRODUCTS - products.length;
+    rules[at] = { ...rule, scope: { products: [...products, ...codes.slice(added, added + room)] } };
+    added += room;
   }
-  rules.unshift({ id: newId(), scope: { products: [code] }, fee: { kind: 'flat', amount }, roundTotalTo: 1 });
+  for (; added < codes.length; added += MOST_PRODUCTS)
+    rules.unshift({
+      ...{ id: newId(), scope: { products: codes.slice(added, added + MOST_PRODUCTS) } },
+      ...{ fee: { kind: 'flat', amount }, roundTotalTo: 1 },
+    });
 }

@@ -37,4 +37,40 @@ describe('a fee of one product', () => {
     expect(next.slice(1)).toEqual(rules);
     expect(feeFor(withOwnFees(next, fees(['a', null]), newId), 'a')).toBe(700);
   });
+
+  it('fills the rules of its fee to 5,000 products each, the one that has room first', () => {
+    const codes = (from: number, count: number) => Array.from({ length: count }, (_none, at) => `p${from + at}`);
+    const of = (list: readonly string[]) => new Map(list.map((code) => [code, rupiah(1_500)]));
+    const rules = withOwnFees(withOwnFees(GENERAL, of(codes(0, 4_999)), newId), of(codes(4_999, 7_000)), newId);
+    expect(rules.map(({ scope }) => scope.products?.length)).toEqual([1_999, 5_000, 5_000, undefined, undefined]);
+    expect(new Set(rules.flatMap(({ scope }) => scope.products ?? []))).toEqual(new Set(codes(0, 11_999)));
+    expect(FeeRules.safeParse(rules).success).toBe(true);
+  });
+});
+
+describe('the fees of a whole catalogue', () => {
+  const CODES = Array.from({ length: 2_000 }, (_none, at) => `p${at}`);
+  /** A list of codes that counts each code that is read of it. */
+  const counted = (codes: string[]) => {
+    let reads = 0;
+    const list = new Proxy(codes, {
+      get: (target, name, receiver) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    return { list, reads: () => reads };
+  };
+  const rulesOf = (products: string[]): FeeRules => [
+    { id: 'own', scope: { products }, fee: { kind: 'flat', amount: rupiah(1_500) }, roundTotalTo: 1 },
+    ...GENERAL,
+  ];
+
+  it('are found with each code of the rules read once, however many products ask', () => {
+    const { list, reads } = counted(CODES);
+    const rules = rulesOf(list);
+    expect(CODES.every((code) => feeFor(rules, code) === 1_500)).toBe(true);
+    expect(feeFor(rules, 'other')).toBe(500);
+    expect(reads()).toBe(CODES.length);
+  });
 });
