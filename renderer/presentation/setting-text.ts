@@ -98,5 +98,6 @@ export function settingText(t: TFunction, path: string): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Minutes after midnight as a time of day: `05:30`. */
-export const timeOfDayText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** Minutes after midnight as a time of day in the screen's language: `05.30`, `05:30`. */
+export const timeOfDayText = (t: TFunction, minutes: number): string =>
+  t('common.timeOfDay', { hour: two(Math.floor(minutes / 60)), minute: two(minutes % 60) });

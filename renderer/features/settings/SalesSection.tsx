@@ -66,7 +66,7 @@ function DaySettings({ store }: Props) {
           hint={t('settings.dayStartsAtHint')}
           value={clock.dayStartsAt}
           onChange={(dayStartsAt) => save({ dayStartsAt })}
-          options={[...new Set([...STARTS, clock.dayStartsAt])].map((minutes) => ({ value: minutes, label: timeOfDayText(minutes) }))}
+          options={[...new Set([...STARTS, clock.dayStartsAt])].map((minutes) => ({ value: minutes, label: timeOfDayText(t, minutes) }))}
         />
       </div>
     </>

@@ -62,8 +62,8 @@ export const momentText = ({ day, minute }: TypedMoment): string => {
   return minute === null ? date : `${date} ${timeText(minute)}`;
 };
 
-/** The time of a minute after midnight: `08.30`. */
-export function timeText(minute: number): string {
+/** The time of a minute after midnight, as it may be typed: `08.30`. */
+function timeText(minute: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}.${two(minute % 60)}`;
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { businessDayOf } from '../../../../shared/lib/business-day.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { MomentField } from '../../../parts/dates/MomentField.tsx';
-import { readMoment, type TypedMoment, timeText } from '../../../presentation/dates/typed-moment.ts';
+import { readMoment, type TypedMoment } from '../../../presentation/dates/typed-moment.ts';
+import { timeOfDayText } from '../../../presentation/setting-text.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { isTurned, NAMED_SPANS, type SpanChoice, spanOf } from './days.ts';
 import styles from './FilterPanel.module.css';
@@ -39,7 +40,7 @@ function TypedSpan({ span, onSpan }: { readonly span: Typed; readonly onSpan: (s
   const isBackwards = isTurned(spanOf(span, Date.now(), clock));
   const end = {
     read: (typed: string) => readMoment(typed, businessDayOf(Date.now(), clock)),
-    say: ({ day, minute }: TypedMoment) => (minute === null ? localDate(day) : `${localDate(day)}, ${timeText(minute)}`),
+    say: ({ day, minute }: TypedMoment) => (minute === null ? localDate(day) : `${localDate(day)}, ${timeOfDayText(t, minute)}`),
     shape: t('history.dayShape'),
   };
   return (

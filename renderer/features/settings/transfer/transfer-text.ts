@@ -19,7 +19,7 @@ function valueText(t: TFunction, path: string, value: SettingValue): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('transfer.nothing');
   if (path === 'receipt.logo') return t(value === true ? 'transfer.picture' : 'transfer.nothing');
   if (typeof value === 'boolean') return t(value ? 'transfer.on' : 'transfer.off');
-  if (typeof value === 'number') return numberText(path, value);
+  if (typeof value === 'number') return numberText(t, path, value);
   const known = typeof value === 'string' ? knownText(t, path, value) : null;
   if (known !== null) return known;
   return [value].flat().map(entryText(t, path)).join(', ');
@@ -39,8 +39,8 @@ function knownText(t: TFunction, path: string, value: string): string | null {
   return value === 'id' ? 'Bahasa Indonesia' : 'English';
 }
 
-function numberText(path: string, value: number): string {
-  if (path === 'clock.dayStartsAt') return timeOfDayText(value);
+function numberText(t: TFunction, path: string, value: number): string {
+  if (path === 'clock.dayStartsAt') return timeOfDayText(t, value);
   const field = PATHS.find((known) => known === path);
   const kind = field && fieldRowOf(field).kind;
   if (kind === 'percent') return `${percentText(value)}%`;

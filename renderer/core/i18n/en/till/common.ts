@@ -1,5 +1,6 @@
 export const commonEn = {
   common: {
+    timeOfDay: '{{hour}}:{{minute}}',
     language: 'en',
     close: 'Close',
     cancel: 'Cancel',

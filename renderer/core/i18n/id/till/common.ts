@@ -1,5 +1,6 @@
 export const commonId = {
   common: {
+    timeOfDay: '{{hour}}.{{minute}}',
     language: 'id',
     close: 'Tutup',
     cancel: 'Batal',
