@@ -36,6 +36,10 @@ export const balanceOf = ({ credit, charges }: CustomerAccount): number => debtO
 export const debtOf = ({ charges }: Pick<CustomerAccount, 'charges'>): Rupiah =>
   rupiah(charges.reduce<number>((sum, { open }) => sum + open, 0));
 
+/** What is left of the limit. Credit is no part of it, so it never exceeds the limit. */
+export const limitLeftOf = ({ limit, debt }: { readonly limit: Rupiah; readonly debt: Rupiah }): Rupiah =>
+  rupiah(Math.max(0, limit - debt));
+
 /** How much more may be put on account: what is left of the limit, and the credit. */
 export const availableOf = (account: CustomerAccount): Rupiah => rupiah(Math.max(0, (account.limit ?? 0) - balanceOf(account)));
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerCard } from '../../../../shared/customers/customer-views.ts';
 import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
+import { limitLeftOf } from '../../../../shared/on-account/customer-account.ts';
 import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
@@ -59,13 +60,14 @@ function Ages({ view: { balance, limit, ageing } }: { readonly view: AccountView
   return <SumList rows={[...(balance > 0 ? ages : []), { label: t('onAccount.limit'), value: of }]} />;
 }
 
-/** The debt or the credit, and the amount that the customer may still buy for: pinned above the actions. */
-export function AccountMoney({ view: { balance, credit, limit, available } }: { readonly view: AccountView }) {
+/** The debt or the credit, and what is left of the limit: pinned above the actions. */
+export function AccountMoney({ view: { balance, credit, debt, limit } }: { readonly view: AccountView }) {
   const { t } = useTranslation();
   const first =
     credit > 0
       ? { label: t('onAccount.credit'), value: formatRupiah(credit) }
       : { label: t('onAccount.owes'), value: formatBalance(balance), look: balance > 0 ? ('bad' as const) : undefined };
-  const rest = { label: t('onAccount.available'), value: formatRupiah(available) };
-  return <SumList look="small" rows={limit === null ? [first] : [first, rest]} />;
+  if (limit === null) return <SumList look="small" rows={[first]} />;
+  const left = { label: t('onAccount.available'), value: formatRupiah(limitLeftOf({ limit, debt })) };
+  return <SumList look="small" rows={[first, left]} />;
 }
