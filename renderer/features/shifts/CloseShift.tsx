@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 import { countRows, type MeansResult } from './close-results.ts';
 import styles from './Shift.module.css';
@@ -27,23 +28,23 @@ interface FinishProps {
 export function FinishClose({ shift, counts }: FinishProps) {
   const { t } = useTranslation();
   const { close, isBusy } = useShiftScreen((state) => state);
-  const [name, setName] = useState<CountName>('first');
+  const [name, setName] = useState<CountName | null>(null);
   const [left, setLeft] = useState('');
   const [reason, setReason] = useState('');
   const [receiver, setReceiver] = useState('');
-  const used = counts.find((count) => count.name === name) ?? counts[0];
+  // The person chooses between two counts: the first one is not used only because it came first.
+  const used = counts.length > 1 ? counts.find((count) => count.name === name) : counts[0];
   const floatLeft = parseRupiah(left);
   const removed = used ? removedBy(used, floatLeft) : null;
   const typed = { reason, ...(removed !== null && removed > 0 && { receiver }) };
   const canClose = used !== undefined && removed !== null && isSaid(used, typed) && !isBusy;
   const finish =
-    canClose && floatLeft !== null ? () => inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
-  if (!used) return null;
+    canClose && floatLeft !== null ? () => inBackground(close({ shiftId: shift.id, count: used.name, floatLeft, ...typed })) : undefined;
   return (
     <Card isRoomy title={t('shifts.close')}>
       <SumList rows={countRows(counts, t).map((row) => ({ label: row.label, value: <Counted {...row} /> }))} />
       {counts.length > 1 ? (
-        <SegmentedControl
+        <SegmentedControl<CountName>
           showLabel
           label={t('shifts.whichCount')}
           value={name}
@@ -51,24 +52,25 @@ export function FinishClose({ shift, counts }: FinishProps) {
           options={counts.map((count) => ({ value: count.name, label: t(`shifts.name_${count.name}`) }))}
         />
       ) : null}
-      {used.needsReason ? <Field label={t('shifts.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
+      {used?.needsReason ? <Field label={t('shifts.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
       <RupiahField
         large
         autoFocus
         label={t('shifts.floatLeft')}
         hint={removed === null ? undefined : t('shifts.removes', { amount: formatBalance(removed) })}
-        fault={floatLeft !== null && removed === null ? t('shifts.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
+        fault={used && floatLeft !== null && removed === null ? t('shifts.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
         value={left}
         onChange={setLeft}
         input={{ 'data-count': 'first' }}
       />
       {typed.receiver === undefined ? null : <Field label={t('shifts.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}
       <PageFoot>
-        {used.needsSupervisor ? (
+        {used?.needsSupervisor ? (
           <Callout tone="wait" icon={TriangleAlert}>
             {t('shifts.needsSupervisor')}
           </Callout>
         ) : null}
+        {used ? null : <Note size="m">{t('shifts.chooseCount')}</Note>}
         <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shifts.close'), press: finish }]} />
       </PageFoot>
     </Card>

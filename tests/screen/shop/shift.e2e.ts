@@ -116,6 +116,7 @@ test('the close asks for the totals of QRIS and cards that were used, says what 
   await shift.confirmByKeys();
   await expect(shift.finish).toContainText('2.000');
   await expect(shift.finish).toContainText('tidak dihitung');
+  await shift.chooseRecount();
   await shift.field('whyDiffers').fill('belum masuk di aplikasi');
   await shift.field('floatLeft').fill('200000');
   await expect(shift.field('removedTo')).toHaveCount(0);
@@ -155,6 +156,35 @@ test("a cashier's close with a difference takes the supervisor's PIN, says by ho
   await shift.typeCount({ 50000: 2 });
   await shift.confirmByKeys();
   await expect(shift.shift(2)).toBeVisible();
+});
+
+test('after a recount a person chooses by keys which count holds, and closes nothing before', async ({ start }) => {
+  const { counter, shift } = await start(IN_SHIFTS);
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await shift.beginClose();
+  await shift.typeCount({ 50000: 3 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await shift.recount({ 50000: 4 });
+  await expect(shift.countChoice('first')).not.toBeChecked();
+  await expect(shift.countChoice('recount')).not.toBeChecked();
+  await expect(shift.field('whyDiffers')).toHaveCount(0);
+  await counter.type('200000');
+  await expect(shift.asksForCount).toBeVisible();
+  await expect(shift.action('shifts.close')).toBeDisabled();
+  await counter.press('Shift+Tab');
+  await expect(shift.countChoice('recount')).toBeFocused();
+  await counter.press('Space');
+  await expect(shift.countChoice('recount')).toBeChecked();
+  await counter.press('Tab');
+  await expect(shift.field('floatLeft')).toBeFocused();
+  await expect(shift.asksForCount).toBeHidden();
+  await shift.confirmByKeys();
+  await expect(shift.z(1)).toBeVisible();
+  await expect(shift.z(1)).toContainText('200.000');
 });
 
 test('a person who goes on with a close that another one counted finds nothing of what that one typed', async ({ start }) => {

@@ -68,6 +68,7 @@ export const shiftEn = {
     name_first: 'First count',
     name_recount: 'Recount',
     whichCount: 'The count to use',
+    chooseCount: 'Choose the count to use.',
     even: 'Exact',
     difference: 'Difference {{amount}}',
     differenceName: 'Difference',

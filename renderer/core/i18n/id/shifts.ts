@@ -68,6 +68,7 @@ export const shiftId = {
     name_first: 'Hitungan pertama',
     name_recount: 'Hitungan ulang',
     whichCount: 'Hitungan yang dipakai',
+    chooseCount: 'Pilih hitungan yang dipakai.',
     even: 'Pas',
     difference: 'Selisih {{amount}}',
     differenceName: 'Selisih',

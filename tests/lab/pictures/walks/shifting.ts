@@ -178,11 +178,16 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.finish.waitFor();
       },
-      needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft'), close: shift.action('shifts.close') }),
+      needs: ({ shift }) => ({
+        recount: shift.countChoice('recount'),
+        left: shift.field('floatLeft'),
+        close: shift.action('shifts.close'),
+      }),
     },
     {
       name: 'shift/finish-receiver',
       reach: async ({ shift }) => {
+        await shift.chooseRecount();
         await shift.field('whyDiffers').fill('uang receh hilang');
         await shift.field('floatLeft').fill('200000');
         await shift.field('removedTo').fill('Bu Ratna');

@@ -3,6 +3,7 @@ import { formatRupiah, rupiah } from '../../../../../shared/lib/money.ts';
 import type { CountedTender } from '../../../../../shared/lib/tender.ts';
 import { type CashCount, DENOMINATIONS, type Denomination } from '../../../../../shared/shifts/cash-count.ts';
 import type { MoveKind } from '../../../../../shared/shifts/shift-forms.ts';
+import type { CountName } from '../../../../../shared/shifts/shift-state.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 
@@ -123,7 +124,17 @@ export class ShiftScreen extends Screen {
 
   /** Chooses the recount as the one that holds. */
   async chooseRecount(): Promise<void> {
-    await this.finish.getByRole('radio', { name: this.words.text('shifts.name_recount'), exact: true }).click();
+    await this.countChoice('recount').click();
+  }
+
+  /** Says that no count is chosen yet. */
+  get asksForCount(): Locator {
+    return this.page.getByText(this.words.text('shifts.chooseCount'), { exact: true });
+  }
+
+  /** A count to choose after a recount. */
+  countChoice(name: CountName): Locator {
+    return this.finish.getByRole('radio', { name: this.words.text(`shifts.name_${name}`), exact: true });
   }
 
   /** The orders to choose from for change that was given short. */
