@@ -8,6 +8,7 @@ import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { emptySettleForm, needsCode, readSettleForm, type SettleForm } from './settle-form.ts';
 
@@ -37,8 +38,15 @@ export function Settle({ order, onSettle }: Props) {
 
 interface DialogProps extends Props {
   readonly onClose: () => void;
-  /** The initial fields; the absent ones begin with the choice that refunds no money, and without a reference. */
+  /** The initial fields; the absent ones begin empty. */
   readonly suggested?: Partial<SettleForm>;
+}
+
+/** What happens to the customer's money; empty while no outcome is chosen. */
+function Consequence({ refund, as }: Pick<OrderView, 'refund'> & Pick<SettleForm, 'as'>) {
+  const { t } = useTranslation();
+  if (refund.is === 'paid') return <p>{t('refund.paid', { total: formatRupiah(refund.amount) })}</p>;
+  return as === null ? null : <p>{t(`settle.${as}Hint`)}</p>;
 }
 
 /** The form of a settlement, also for a caller that has its own button. */
@@ -56,14 +64,19 @@ export function SettleDialog({ order, onSettle, onClose, suggested }: DialogProp
     <DialogForm form={form} title={t('settle.title')} confirmLabel={t('settle.button')} onClose={onClose} onSend={settle} hasPad={false}>
       <p>{t('settle.body')}</p>
       <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
-      <SegmentedControl
+      <SegmentedControl<Settlement['as']>
         showLabel
         label={t('settle.as')}
         value={as}
         onChange={(chosen) => form.put({ as: chosen })}
         options={(['delivered', 'didNotHappen'] as const).map((value) => ({ value, label: t(`settle.${value}`) }))}
       />
-      <p>{refund.is === 'paid' ? t('refund.paid', { total: formatRupiah(refund.amount) }) : t(`settle.${as}Hint`)}</p>
+      {form.isWrong('as') ? (
+        <Note tone="bad" role="alert">
+          {t('settle.asMissing')}
+        </Note>
+      ) : null}
+      <Consequence refund={refund} as={as} />
       <Field
         autoFocus
         label={t('settle.reference')}

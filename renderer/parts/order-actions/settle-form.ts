@@ -5,22 +5,27 @@ import { type Reading, readBy } from '../../core/use-form.ts';
 
 /** The provider's statement, as a supervisor types it. */
 export interface SettleForm {
-  readonly as: Settlement['as'];
+  /** Null until a person chooses. */
+  readonly as: Settlement['as'] | null;
   readonly reference: string;
   readonly code: string;
 }
 
-/** The initial form, with the choice that refunds no money. Without a reference an accidental press settles nothing. */
-export const emptySettleForm: SettleForm = { as: 'delivered', reference: '', code: '' };
+/** The initial form. No outcome is chosen, because a decision cannot be undone. */
+export const emptySettleForm: SettleForm = { as: null, reference: '', code: '' };
 
 /** Whether the product's family has goods that the provider must supply: a token or code. */
 export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => isFamilyWithGoods(sale);
 
 /** Reads the form as a settlement, or returns the missing fields. Only a delivered order has a code. */
-export function readSettleForm(order: Pick<OrderView, 'orderId' | 'sale'>, form: SettleForm): Reading<Settlement> {
-  const isDelivered = form.as === 'delivered';
-  const code = isDelivered ? form.code.trim() : '';
-  if (isDelivered && code === '' && needsCode(order))
-    return { value: null, wrong: new Set(form.reference.trim() === '' ? ['reference', 'code'] : ['code']) };
-  return readBy(Settlement, { orderId: order.orderId, as: form.as, reference: form.reference, code });
+export function readSettleForm(order: Pick<OrderView, 'orderId' | 'sale'>, { as, reference, code }: SettleForm): Reading<Settlement> {
+  const typed = as === 'delivered' ? code.trim() : '';
+  const wrong = [
+    ...(as === null ? ['as'] : []),
+    ...(reference.trim() === '' ? ['reference'] : []),
+    ...(as === 'delivered' && typed === '' && needsCode(order) ? ['code'] : []),
+  ];
+  return wrong.length > 0
+    ? { value: null, wrong: new Set(wrong) }
+    : readBy(Settlement, { orderId: order.orderId, as, reference, code: typed });
 }

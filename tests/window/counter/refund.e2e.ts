@@ -12,6 +12,8 @@ test('an order in review is settled as delivered, and the code that the provider
   await order.settle();
   await dialogs.yes('settle');
   await expect(dialogs.settleField('reference')).toHaveAccessibleDescription(/harus diisi/);
+  await expect(dialogs.question('settle')).toContainText('Pilih hasil pesanan ini.');
+  await dialogs.settleAs('delivered');
   await dialogs.settleField('reference').fill('CS-4471');
   await dialogs.settleField('code').fill('4101-2233-8087-1200-7766');
   await counter.press('Enter');

@@ -56,8 +56,13 @@ describe('settling an order in review', () => {
     for (const as of ['delivered', 'didNotHappen'] as const)
       expect(readSettleForm(airtime, { as, reference: '  ', code: '' })).toEqual({ value: null, wrong: new Set(['reference']) });
   });
+  test('begins without an outcome, and settles nothing before a person chooses one', () => {
+    expect(emptySettleForm.as).toBeNull();
+    expect(readSettleForm(airtime, emptySettleForm)).toEqual({ value: null, wrong: new Set(['as', 'reference']) });
+    expect(readSettleForm(token, { ...emptySettleForm, reference: 'R-1' })).toEqual({ value: null, wrong: new Set(['as']) });
+  });
   test('needs the code where the customer gets one', () => {
-    const form = { ...emptySettleForm, reference: 'R-1' };
+    const form = { ...emptySettleForm, as: 'delivered', reference: 'R-1' } as const;
     expect(readSettleForm(token, form).wrong).toEqual(new Set(['code']));
     expect(readSettleForm(token, { ...form, code: ' 4101-2233 ' }).value).toEqual({
       orderId: ID,

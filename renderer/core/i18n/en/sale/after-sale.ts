@@ -60,6 +60,7 @@ export const afterSaleEn = {
     title: 'Decide the outcome of this order',
     body: 'Ask the provider about this order number. Write down what they confirm; this decision cannot be undone.',
     as: 'According to the provider, this order',
+    asMissing: 'Choose the outcome of this order.',
     delivered: 'Went through',
     deliveredHint: 'The customer gets what was bought. The money stays with the shop.',
     didNotHappen: 'Did not go through',

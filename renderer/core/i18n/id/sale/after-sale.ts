@@ -58,6 +58,7 @@ export const afterSaleId = {
     title: 'Putuskan hasil pesanan ini',
     body: 'Tanya penyedia dengan nomor pesanan ini. Tulis yang mereka pastikan; keputusan ini tidak bisa dibatalkan.',
     as: 'Menurut penyedia, pesanan ini',
+    asMissing: 'Pilih hasil pesanan ini.',
     delivered: 'Berhasil',
     deliveredHint: 'Pelanggan menerima yang dibeli. Uang tetap milik toko.',
     didNotHappen: 'Tidak jadi',
