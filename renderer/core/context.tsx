@@ -80,5 +80,7 @@ function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
   const dayTime = (at: string) => `${dates.day(at)}, ${dates.time(at)}`;
   const dateTime = (at: string) => `${dates.date(at)}, ${dates.time(at)}`;
   const dayTimeOfYear = (at: string) => `${dayOfYear(at)}, ${dates.time(at)}`;
-  return { ...dates, localMonth: on(month), isToday, dayOfYear, dayTime, dateTime, dayTimeOfYear };
+  /** The time to the second, with the day where that is not today. */
+  const exactOfDay = (at: string) => (isToday(at) ? dates.exact(at) : `${dayOfYear(at)}, ${dates.exact(at)}`);
+  return { ...dates, localMonth: on(month), isToday, dayOfYear, dayTime, dateTime, dayTimeOfYear, exactOfDay };
 }

@@ -19,12 +19,12 @@ interface Props {
 /** The balance that the service reported last, its low mark, and for how long it lasts. */
 export function BalanceNow({ reported: { balance, balanceFault }, store }: Props) {
   const { t } = useTranslation();
-  const { exact } = useDates();
+  const { exactOfDay } = useDates();
   const balanceLowMark = useApp((state) => state.settings.service.balanceLowMark);
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
   return (
-    <Card align="start" title={t('health.balance')} aside={<small>{t('health.readAt', { at: exact(balance.at) })}</small>}>
+    <Card align="start" title={t('health.balance')} aside={<small>{t('health.readAt', { at: exactOfDay(balance.at) })}</small>}>
       <p className={styles.amount} data-low={balance.low}>
         {formatRupiah(balance.amount)}
       </p>

@@ -15,7 +15,7 @@ const NAMED = 5;
 /** Compares the service's product list with the catalogue. Shows nothing unless the till is live and the settings name such a list. */
 export function ProductList({ store }: { readonly store: HealthStore }) {
   const { t } = useTranslation();
-  const { exact } = useDates();
+  const { exactOfDay } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   const { products, reading } = useStore(store);
   if (!hasList) return null;
@@ -24,7 +24,7 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
     <Card
       align="start"
       title={t('health.products')}
-      aside={at === null ? undefined : <small>{t('health.readAt', { at: exact(at) })}</small>}
+      aside={at === null ? undefined : <small>{t('health.readAt', { at: exactOfDay(at) })}</small>}
     >
       {products === null || at === null ? (
         <Note>{t('health.productsNone')}</Note>

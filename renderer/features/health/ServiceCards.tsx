@@ -23,11 +23,11 @@ export function Token({ token: { state, expiresAt } }: { readonly token: Service
 /** The payload of shop-info as it came, because the specification does not state its shape. */
 export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {
   const { t } = useTranslation();
-  const { exact } = useDates();
+  const { exactOfDay } = useDates();
   const title = t('health.shopInfo');
   if (info === null) return null;
   return (
-    <Card align="start" title={title} aside={<small>{t('health.readAt', { at: exact(info.at) })}</small>}>
+    <Card align="start" title={title} aside={<small>{t('health.readAt', { at: exactOfDay(info.at) })}</small>}>
       <RawText text={info.json} label={title} />
     </Card>
   );
