@@ -37,7 +37,7 @@ export function CustomerSalesList({ hasNumbers }: Props) {
 }
 
 function Sold({ order }: { readonly order: OrderView }) {
-  const { time, dayOfYear } = useDates();
+  const { dayTimeOfYear } = useDates();
   const { openOrder } = useDeps();
   const { product, clientNumber, at } = order.sale;
   return (
@@ -46,7 +46,7 @@ function Sold({ order }: { readonly order: OrderView }) {
         <span className={styles.mono}>{readableNumber(clientNumber)}</span>
       </TwoLines>
       <TwoLines title={formatRupiah(order.total)} align="end">
-        <span>{`${dayOfYear(at)} ${time(at)}`}</span>
+        <span>{dayTimeOfYear(at)}</span>
       </TwoLines>
       <StatePill order={order} />
     </RowButton>

@@ -82,6 +82,7 @@ export function RuleForm() {
       </PageFoot>
       {isAsking ? (
         <ConfirmDialog
+          danger
           title={t('catalogue.dropTitle')}
           confirmLabel={t('catalogue.dropYes')}
           cancelLabel={t('catalogue.dropNo')}

@@ -77,7 +77,7 @@ function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
       danger
       title={money === 0 ? t('refund.closeTitleOnAccount') : t('refund.closeTitle', { total })}
       confirmLabel={money === 0 ? t('refund.closeYesOnAccount') : t('refund.closeYes', { total })}
-      cancelLabel={t('common.cancel')}
+      cancelLabel={t('refund.closeNo')}
       onConfirm={onYes}
       onCancel={onNo}
     >

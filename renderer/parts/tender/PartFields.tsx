@@ -48,7 +48,7 @@ export function PartFields({ part, most, missing = null, onChange, onRemove, ref
       {part.tender === 'account' ? null : onRemove ? (
         <Toggle label={t('sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
       ) : (
-        <Note>{t('sell.seeFirst')}</Note>
+        <Note>{t(part.tender === 'card' ? 'sell.seeFirstCard' : 'sell.seeFirst')}</Note>
       )}
       {missing === 'seen' ? <FailureNote failure={{ kind: 'paymentNotSeen', tender: part.tender }} moneyMoved="none" /> : null}
     </fieldset>

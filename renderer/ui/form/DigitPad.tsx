@@ -55,7 +55,7 @@ export function DigitPad({
               {key.digits}
             </Key>
           );
-        if (key === 'next' && next === undefined) return <span key={key} aria-hidden="true" className={styles.place} />;
+        if (key === 'next' && next === undefined) return <span key={key} aria-hidden="true" />;
         return (
           <Key key={key} label={acts[key].name} look={key} onPress={acts[key].press}>
             {acts[key].shown}

@@ -27,7 +27,7 @@ test('an order that was not sent is given up, its money handed over, and it is n
   await expect(dialogs.question('handOver')).toBeVisible();
   await dialogs.yes('handOver');
   await expect(order.refundPaid).toContainText('Sari');
-  await expect(order.printButton('printPaper.refundPaid')).toContainText('bukti pengembalian uang');
+  await expect(order.printButton('printPaper.refundPaid')).toContainText('slip pengembalian uang');
   await counter.print();
   await expect(order.printed).toContainText('Slip pengembalian uang');
   const { refund, total } = await counter.reaches(orderId, 'withdrawn');

@@ -29,7 +29,7 @@ test('in practice the very first refusal is certain at once: an empty balance sa
   const { state } = await counter.reaches(orderId, 'rejected');
   expect(state).toMatchObject({ reason: 'balanceEmpty' });
   await expect(order.state).toContainText('Saldo di penyedia habis');
-  await expect(order.state).toContainText('Tidak ada uang yang terkirim');
+  await expect(order.state).toContainText('Penyedia tidak memotong uang');
   await expect(order.state).not.toContainText('betulkan');
   await expect(order.payBackButton).toBeVisible();
 });

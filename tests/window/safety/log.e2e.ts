@@ -13,7 +13,7 @@ test('a log that cannot be written is told in the status line, sales go on, and 
   const { counter, status } = await start({ settings: { language: 'en' } });
   const orderId = await counter.sell(product('pln-token-50000'));
   await counter.reaches(orderId, 'success');
-  await expect(status.logFault).toHaveText('Log not written: disk error');
+  await expect(status.logFault).toHaveText('Disk error: tell the owner');
   rmdirSync(file);
   await expect(status.logFault).toHaveCount(0);
   expect(readFileSync(file, 'utf8')).toContain('"path":"/v2/order"');

@@ -127,14 +127,14 @@ export const catalogueEn = {
     fault_beyond: 'below the end of the table',
   },
   favourites: {
-    open: 'Order favourites',
-    title: 'Order of the favourites',
+    open: 'Arrange favourites',
+    title: 'Arrange the favourites',
     about: 'The sell screen shows them in this order. Move a product with its arrows, or with Alt and an arrow key.',
     none: 'There is no favourite yet. Choose products in the list and make them favourites.',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
     drop: 'Take {{name}} off the favourites',
-    save: 'Save the order',
+    save: 'Save the arrangement',
   },
   files: {
     waysOut: 'See what to do',

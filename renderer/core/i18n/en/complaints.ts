@@ -24,7 +24,7 @@ export const complaintsEn = {
     outcome_refused: 'Refused by the provider',
     allowedBy: 'allowed by {{name}}',
     step_noted: 'Add a note',
-    step_sent: 'It was sent',
+    step_sent: 'Mark as sent',
     step_answered: 'Enter the answer',
     stepTitle_noted: 'Add a note',
     stepTitle_sent: 'The complaint was sent to the provider',

@@ -34,7 +34,7 @@ export const historyEn = {
     first_other: 'The newest {{count, number}}; scroll for more',
     searching: 'Searching all orders…',
     clear: 'Show all',
-    none: 'No matching order',
+    none: 'No matching orders',
     noneHint: 'All orders were searched. Check for a typing mistake, or remove a filter.',
     cutShort: 'Still looking through older orders…',
   },

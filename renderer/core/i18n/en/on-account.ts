@@ -3,7 +3,7 @@ export const onAccountEn = {
   onAccount: {
     title: 'On account',
     owes: 'Owes',
-    credit: 'Credit, paid in advance',
+    credit: 'Credit',
     upTo7: '0 to 7 days',
     upTo30: '8 to 30 days',
     over30: 'Over 30 days',
@@ -40,7 +40,7 @@ export const onAccountEn = {
     entry_paidBack: 'Credit returned',
     entry_credited: 'Refund',
     entry_writtenOff: 'Written off',
-    who: 'Who pays later?',
+    who: 'Whose account is it?',
     whoHint: 'Type the customer’s name, then choose.',
     whoNone: 'No customer has this name. Save the customer under Customers first.',
     whoAvailable: '{{name}}: remaining limit {{amount}}.',

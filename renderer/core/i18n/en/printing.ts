@@ -34,7 +34,7 @@ export const printingEn = {
     claim: 'Print claim slip',
     intent: 'Print waiting slip',
     refundOwed: 'Print refund slip',
-    refundPaid: 'Print refund receipt',
+    refundPaid: 'Print refund slip',
     visit: 'Combined receipt',
     visitCopy: 'Combined copy',
     each: 'One each ({{n}})',

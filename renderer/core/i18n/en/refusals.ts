@@ -27,7 +27,7 @@ export const refusalsEn = {
     formTitle: 'Provider refusal',
     unknown: 'Refusals that are not known yet',
     unknownNone: 'Every refusal that came is known.',
-    seen: '{{count, number}} times · {{first}} to {{last}}',
+    seen: '{{count, number}}× · {{first}} to {{last}}',
     example: 'for example order {{orderId}}',
     inquiry: 'at the bill inquiry',
     status: 'HTTP {{status}}',

@@ -7,7 +7,7 @@ export const setupEn = {
     back: 'Back',
     skip: 'Skip',
     next: 'Save and continue',
-    finish: 'Save and start to practise',
+    finish: 'Save and start practising',
     later: 'Whatever you leave out is listed on the Sell screen and can be done later in Settings.',
     leave_training: 'Go straight to practice',
     leave_live: 'Go to the Sell screen',
@@ -45,7 +45,7 @@ export const setupEn = {
     title: 'Start with the products that are here',
     about_one: '{{count, number}} product is ready to sell. Slide the service fee that the shop adds to each price.',
     about_other: '{{count, number}} products are ready to sell. Slide the service fee that the shop adds to each price.',
-    fee: 'Service fee on each sale',
+    fee: 'Service fee per item',
     sum: '{{price}} + {{fee}}',
   },
   firstCatalogue: {

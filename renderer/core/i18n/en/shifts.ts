@@ -26,7 +26,7 @@ export const shiftEn = {
     deposit: 'Deposit to the provider',
     about_payIn: 'Money that is put into the drawer, such as coins for change.',
     about_changeShort: 'Change that a customer did not get because there were no coins. The money stays in the drawer.',
-    about_payOut: 'Money that leaves the drawer for the shop. A compensation is paid from its order. Needs a supervisor.',
+    about_payOut: 'Money that leaves the drawer for the shop. To compensate a customer, open the order. Needs a supervisor.',
     about_drop: 'Money that goes from the drawer to the safe.',
     about_x: 'The figures so far, with what the drawer should hold. Needs a supervisor.',
     amount: 'Amount',

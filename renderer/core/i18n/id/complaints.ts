@@ -25,7 +25,7 @@ export const complaintsId = {
     outcome_refused: 'Ditolak penyedia',
     allowedBy: 'diizinkan {{name}}',
     step_noted: 'Tambah keterangan',
-    step_sent: 'Sudah dikirim',
+    step_sent: 'Tandai sudah dikirim',
     step_answered: 'Isi jawaban',
     stepTitle_noted: 'Tambah keterangan',
     stepTitle_sent: 'Keluhan sudah dikirim ke penyedia',

@@ -28,7 +28,7 @@ export const refusalsId = {
     formTitle: 'Penolakan penyedia',
     unknown: 'Penolakan yang belum dikenal',
     unknownNone: 'Semua penolakan yang datang sudah dikenal.',
-    seen: '{{count, number}} kali · {{first}} sampai {{last}}',
+    seen: '{{count, number}}× · {{first}} sampai {{last}}',
     example: 'contoh pesanan {{orderId}}',
     inquiry: 'saat cek tagihan',
     status: 'HTTP {{status}}',

@@ -44,7 +44,7 @@ export const setupId = {
   firstFee: {
     title: 'Mulai dengan produk yang ada',
     about_other: '{{count, number}} produk siap dijual. Geser biaya layanan yang ditambahkan toko pada setiap harga.',
-    fee: 'Biaya layanan per transaksi',
+    fee: 'Biaya layanan per item',
     sum: '{{price}} + {{fee}}',
   },
   firstCatalogue: {

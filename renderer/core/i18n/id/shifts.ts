@@ -26,7 +26,7 @@ export const shiftId = {
     deposit: 'Deposit ke penyedia',
     about_payIn: 'Uang yang ditambahkan ke laci, misalnya uang receh.',
     about_changeShort: 'Kembalian yang belum diterima pelanggan karena tidak ada uang receh. Uangnya tetap di laci.',
-    about_payOut: 'Uang yang keluar dari laci untuk keperluan toko. Kompensasi dibayar dari pesanannya. Perlu supervisor.',
+    about_payOut: 'Uang yang keluar dari laci untuk keperluan toko. Untuk kompensasi, buka pesanannya. Perlu supervisor.',
     about_drop: 'Uang yang dipindahkan dari laci ke brankas.',
     about_x: 'Angka sampai saat ini, termasuk isi laci seharusnya. Perlu supervisor.',
     amount: 'Jumlah uang',

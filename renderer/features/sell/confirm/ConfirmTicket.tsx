@@ -146,7 +146,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
     const label =
       entry.tender === 'account'
         ? t('sell.acceptOnAccount', { amount })
-        : t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount });
+        : t('sell.acceptPart', { how: t(`tenderIn.${entry.tender}`), amount });
     return { label, press: isComplete ? () => inBackground(acceptPart()) : null };
   }
   const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines) && !hasCutOff(step.lines, now);

@@ -8,11 +8,10 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { ContraButton } from '../../../parts/form/ContraButton.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import styles from '../Shift.module.css';
 
 /** The cash movements of the open shift other than sales, the newest first. An opposite entry can cancel each one. */
 export function CashMoves() {
@@ -47,7 +46,7 @@ function MoveRow({ move, onBooked }: { readonly move: CashMoveView; readonly onB
   const amount = formatBalance(addedByMove(move));
   const facts = [reason, [giver, receiver].filter((text) => text !== '').join(' → ')].filter((text) => text !== '');
   return (
-    <li className={styles.move}>
+    <ListRow>
       <TwoLines title={contraOf === undefined ? name : t('contra.entry', { what: name })}>
         <span>{facts.join(' · ')}</span>
       </TwoLines>
@@ -56,6 +55,6 @@ function MoveRow({ move, onBooked }: { readonly move: CashMoveView; readonly onB
       {isTakenBack || contraOf !== undefined ? null : (
         <ContraButton kind={kind === 'deposit' ? 'deposit' : 'cash'} actId={moveId} what={`${name} ${amount}`} onBooked={onBooked} />
       )}
-    </li>
+    </ListRow>
   );
 }

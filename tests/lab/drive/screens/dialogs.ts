@@ -18,7 +18,7 @@ const QUESTIONS = {
     no: 'sell.repeatNo',
   },
   dropTicket: { title: 'sell.dropTitle', yes: 'sell.dropYes', no: 'sell.repeatNo' },
-  closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'common.cancel' },
+  closeOrder: { title: 'refund.closeTitle', yes: 'refund.closeYes', no: 'refund.closeNo' },
   handOver: { title: 'refund.title', yes: 'refund.yes', no: 'refund.notYet' },
   takeOff: { title: 'refund.title', yes: 'refund.takeOff', no: 'refund.notYet' },
   sendBack: { title: 'refund.title', yes: 'refund.sent', no: 'refund.notYet' },

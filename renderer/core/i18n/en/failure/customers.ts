@@ -23,11 +23,11 @@ export const customerFailuresEn = {
   },
   billNotPriced: {
     title: 'The bill of {{number}} has not been checked today',
-    todo: 'No money was sent. Check the bills again, then pay.',
+    todo: 'Nothing was paid. Check the bills again, then pay.',
   },
   balanceShort: {
     title: 'The balance at the provider may be too low',
-    todo: 'No money was sent. Select fewer bills, or ask the owner to top up first.',
+    todo: 'Nothing was paid. Select fewer bills, or ask the owner to top up first.',
   },
   customerUnknown: {
     title: 'This customer no longer exists',

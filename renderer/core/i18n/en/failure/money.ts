@@ -43,8 +43,8 @@ export const moneyFailuresEn = {
     todo: 'Nothing was recorded. Check the amount in the provider’s statement, then record it if it is right.',
   },
   reversalAgain: {
-    title: '{{counted}} was recorded as credited for this order already',
-    todo: 'Nothing was recorded. Record it only if the provider’s statement shows a second credit.',
+    title: '{{counted}} is already recorded as credited for this order',
+    todo: 'The second credit is not recorded. Record it only if the provider’s statement shows a second credit.',
   },
   shiftNeeded: { title: 'No shift is open yet', todo: 'This sale was not recorded. Open a shift first (Ctrl+B), then pay again.' },
   shiftCounted: {

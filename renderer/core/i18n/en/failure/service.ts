@@ -20,7 +20,7 @@ export const serviceFailuresEn = {
   },
   notSent_blocked: { title: 'This address is not allowed', todo: 'Use an https address in Settings, or practice mode.' },
   alreadyPaid: { title: 'This bill is already paid', todo: 'Do not sell it again. Ask the customer where it was paid.' },
-  balanceEmpty: { title: 'The balance at the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
+  balanceEmpty: { title: 'The balance at the provider is empty', todo: 'The owner must top up first. The customer’s details are fine.' },
   refused: { title: 'The service refused', todo: 'Check the number and the product, then try again.' },
   throttled: { title: 'The service is too busy', todo: 'Wait a few seconds, then try again.' },
   unauthorised_token: { title: 'The client ID or client secret was refused', todo: 'Check both in Settings, Technical, Service.' },

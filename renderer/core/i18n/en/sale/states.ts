@@ -1,8 +1,8 @@
 export const statesEn = {
   moved: {
-    none: 'No money was sent.',
-    notYet: 'No money has been sent yet.',
-    unclear: 'It is not yet known whether money was sent.',
+    none: 'The provider took no money.',
+    notYet: 'The provider has taken no money yet.',
+    unclear: 'Not known yet whether money was taken.',
     sending: 'Waiting for the service’s answer.',
     accepted: 'The service has accepted this order.',
     failed: 'The service reports that this order failed.',
@@ -17,14 +17,14 @@ export const statesEn = {
     intended: {
       pill: 'Preparing',
       title: 'The order is being prepared',
-      todo: 'It is on record. Loket sends it automatically as soon as the service takes it. You may serve the next customer.',
+      todo: 'It is saved. Loket sends it automatically as soon as the service takes it. You may serve the next customer.',
     },
     queued: {
       pill: 'Waiting for internet',
       title: 'Sent when the internet is back',
-      todo: 'Tell the customer: NOT YET PROCESSED. Loket sends it automatically, by {{until}} at the latest.',
+      todo: 'Tell the customer: NOT YET PROCESSED. Loket sends it once it is connected again. If that fails by {{until}}, refund the customer.',
     },
-    sending: { pill: 'Sending', title: 'The order is being sent', todo: 'It is on record. You may serve the next customer.' },
+    sending: { pill: 'Sending', title: 'The order is being sent', todo: 'It is saved. You may serve the next customer.' },
     unknown: {
       pill: 'In doubt',
       title: 'The result is not known',
@@ -35,7 +35,7 @@ export const statesEn = {
       title: 'Being processed',
       todo: 'Give the customer the claim slip. You may serve the next customer; Loket tells you when it is done.',
     },
-    success: { pill: 'Done', title: 'Done', todo: 'Saved. It can be printed again at any time, also without internet.' },
+    success: { pill: 'Done', title: 'Done', todo: 'Saved. It can be printed again at any time, even without internet.' },
     rejected: {
       pill: 'Refused',
       title: 'The service refused the order',
@@ -46,7 +46,7 @@ export const statesEn = {
     review: {
       pill: 'Call the supervisor',
       title: 'The supervisor must decide',
-      todo: 'The money stays in the drawer until then. Do not sell again, do not refund.',
+      todo: 'Keep the money in the drawer. Do not sell again, do not refund.',
     },
     failed: { pill: 'Failed', title: 'The service reports that it failed', todo: 'Refund the customer {{total}}.' },
     settled: { pill: 'Decided', title: 'The supervisor has decided', todo: 'Decided by {{by}}, reference {{reference}}.' },
@@ -54,14 +54,14 @@ export const statesEn = {
   checkedFirst: {
     pill: 'Being checked',
     title: 'Being checked with the service',
-    todo: 'Keep the money and do not sell it again yet. You may serve the next customer; Loket says when it is done.',
+    todo: 'Keep the money, and do not sell it again. You may serve the next customer; Loket tells you when it is done.',
   },
   refusedChecking: {
     pill: 'Refused, checking',
     todo: 'Loket first makes sure that the service does not have this order. Until it has, do not refund and do not sell again.',
   },
   todoAfter: {
-    balanceEmpty: 'Refund the customer {{total}}. The details are not wrong: the owner tops up first, then sell again.',
+    balanceEmpty: 'Refund the customer {{total}}. The number is right: sell again once the owner has topped up.',
     alreadyPaid: 'Refund the customer {{total}}. The bill was paid elsewhere: do not sell it again.',
     own: 'Refund the customer {{total}}.',
   },
@@ -99,7 +99,7 @@ export const statesEn = {
     blocked: 'This address is not allowed',
     neverTried: 'Loket stopped before sending',
     throttled: 'The service is too busy',
-    unauthorised: 'The service refused the key',
+    unauthorised: 'The provider refused this shop’s connection: call the owner',
     capPerSale: 'Above the limit for one sale without internet',
     capTotal: 'Above the limit for all sales waiting for internet',
     queueExpired: 'It waited too long for the internet',

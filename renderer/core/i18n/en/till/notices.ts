@@ -30,9 +30,9 @@ export const noticesEn = {
   },
   noInternet: {
     title: 'No internet',
-    noService: 'Service unreachable',
-    queues: 'Works: airtime, data, search, reprints. Waits: bills, tokens, vouchers.',
-    waits: 'Works: search, reprints. Waits: bill checks, new sales.',
+    noService: 'The service cannot be reached',
+    queues: 'You can still sell airtime and data, search and reprint. Bills, tokens and vouchers must wait.',
+    waits: 'You can still search and reprint. Bill checks and new sales must wait.',
   },
   noticeBar: {
     label: 'Notices',

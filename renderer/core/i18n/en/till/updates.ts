@@ -22,7 +22,7 @@ export const updatesEn = {
     ready: 'Version {{version}} has been downloaded and checked.',
     applying: 'Updating to version {{version}}…',
     waiting: 'Version {{version}} is ready. It waits until:',
-    heldAtNight: 'Version {{version}} was not installed at night ({{time}}). Loket was waiting until:',
+    heldAtNight: 'Version {{version}} was not installed at night ({{time}}). It waits until:',
     wait_orders: 'every order is finished',
     wait_unpaid: 'the unpaid sale is paid or cancelled',
     wait_printing: 'printing has ended',

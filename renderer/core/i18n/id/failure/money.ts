@@ -40,8 +40,8 @@ export const moneyFailuresId = {
     todo: 'Tidak ada yang dicatat. Cocokkan jumlahnya dengan laporan penyedia, lalu catat kalau memang benar.',
   },
   reversalAgain: {
-    title: 'Untuk pesanan ini sudah dicatat dana kembali {{counted}}',
-    todo: 'Tidak ada yang dicatat. Catat lagi hanya kalau di laporan penyedia memang ada dana kembali yang kedua.',
+    title: 'Dana kembali {{counted}} sudah dicatat untuk pesanan ini',
+    todo: 'Yang kedua ini belum dicatat. Catat lagi hanya kalau di laporan penyedia memang ada dana kembali yang kedua.',
   },
   shiftNeeded: { title: 'Belum ada shift yang terbuka', todo: 'Penjualan ini belum dicatat. Buka shift dulu (Ctrl+B), lalu bayar lagi.' },
   shiftCounted: {

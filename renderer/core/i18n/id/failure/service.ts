@@ -20,7 +20,7 @@ export const serviceFailuresId = {
   },
   notSent_blocked: { title: 'Alamat ini tidak diizinkan', todo: 'Pakai alamat https di Setelan, atau mode latihan.' },
   alreadyPaid: { title: 'Tagihan ini sudah lunas', todo: 'Jangan dijual lagi. Tanyakan ke pelanggan di mana dibayar.' },
-  balanceEmpty: { title: 'Saldo di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
+  balanceEmpty: { title: 'Saldo di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan sudah benar.' },
   refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
   throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
   unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, Teknis, Layanan.' },

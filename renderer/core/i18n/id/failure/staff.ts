@@ -10,7 +10,7 @@ export const staffFailuresId = {
   notPermitted: { title: 'Perlu {{role}}', todo: 'Untuk ini: {{action}}. {{way}}' },
   notSignedIn: { title: 'Loket terkunci', todo: 'Masuk dengan PIN, lalu ulangi.' },
   wrongPin: { title: 'PIN salah', todo: 'Sisa {{tries}} kali coba, setelah itu harus menunggu.' },
-  pinLocked: { title: 'Terlalu banyak PIN salah', todo: '{{whose}} Coba lagi setelah {{wait}}.' },
+  pinLocked: { title: 'Terlalu banyak PIN salah', todo: '{{whose}} Tunggu {{wait}}, lalu coba lagi.' },
   noSuchPerson: { title: 'Staf ini tidak bisa masuk lagi', todo: 'Pilih nama lain, atau tanya pemilik.' },
   badPin: { title: 'PIN ini tidak bisa dipakai', todo: '{{fault}}' },
   nameTaken: { title: 'Nama ini sudah dipakai', todo: 'Tambahkan huruf atau nama belakang.' },

@@ -1,8 +1,8 @@
 export const statesId = {
   moved: {
-    none: 'Tidak ada uang yang terkirim.',
-    notYet: 'Belum ada uang yang terkirim.',
-    unclear: 'Belum diketahui apakah uang terkirim.',
+    none: 'Penyedia tidak memotong uang.',
+    notYet: 'Penyedia belum memotong uang.',
+    unclear: 'Belum diketahui apakah uang terpotong.',
     sending: 'Menunggu jawaban layanan.',
     accepted: 'Layanan sudah menerima pesanan ini.',
     failed: 'Layanan menyatakan pesanan ini gagal.',
@@ -22,7 +22,7 @@ export const statesId = {
     queued: {
       pill: 'Menunggu internet',
       title: 'Dikirim saat internet kembali',
-      todo: 'Beri tahu pelanggan: BELUM DIPROSES. Loket mengirimnya otomatis, paling lambat {{until}}.',
+      todo: 'Beri tahu pelanggan: BELUM DIPROSES. Loket mengirimnya begitu tersambung lagi. Kalau sampai {{until}} belum bisa, refund ke pelanggan.',
     },
     sending: { pill: 'Mengirim', title: 'Pesanan sedang dikirim', todo: 'Sudah tercatat. Anda boleh melayani pelanggan berikutnya.' },
     unknown: {
@@ -54,14 +54,14 @@ export const statesId = {
   checkedFirst: {
     pill: 'Dicek',
     title: 'Sedang dicek ke layanan',
-    todo: 'Simpan uangnya dan jangan jual lagi dulu. Anda boleh melayani pelanggan berikutnya; Loket memberi tahu kalau sudah selesai.',
+    todo: 'Simpan uangnya. Jangan jual lagi pesanan ini. Anda boleh melayani pelanggan berikutnya; Loket memberi tahu kalau sudah selesai.',
   },
   refusedChecking: {
     pill: 'Ditolak, dicek',
     todo: 'Loket memastikan dulu bahwa pesanan ini tidak ada di layanan. Jangan refund, jangan jual lagi, sampai Loket memastikannya.',
   },
   todoAfter: {
-    balanceEmpty: 'Refund {{total}} ke pelanggan. Data pelanggan tidak salah: pemilik mengisi saldo dulu, baru jual lagi.',
+    balanceEmpty: 'Refund {{total}} ke pelanggan. Nomornya benar: jual lagi setelah pemilik mengisi saldo.',
     alreadyPaid: 'Refund {{total}} ke pelanggan. Tagihan sudah dibayar di tempat lain: jangan dijual lagi.',
     own: 'Refund {{total}} ke pelanggan.',
   },
@@ -99,7 +99,7 @@ export const statesId = {
     blocked: 'Alamat ini tidak diizinkan',
     neverTried: 'Loket terhenti sebelum mengirim',
     throttled: 'Layanan terlalu sibuk',
-    unauthorised: 'Kunci layanan ditolak',
+    unauthorised: 'Penyedia menolak koneksi toko ini: panggil pemilik',
     capPerSale: 'Melewati batas satu penjualan saat internet mati',
     capTotal: 'Melewati batas semua penjualan yang menunggu internet',
     queueExpired: 'Terlalu lama menunggu internet',

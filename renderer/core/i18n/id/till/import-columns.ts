@@ -19,7 +19,7 @@ export const importColumnsId = {
     remembered: 'Terisi seperti file terakhir dengan judul kolom yang sama. Lengkapi yang baru.',
     readAs: 'Dibaca sebagai',
     category: 'Kategori',
-    priceHint: 'Kosong: produk lama tetap dengan harganya, produk baru belum berharga. Boleh kolom yang sama dengan Modal.',
+    priceHint: 'Kosong: produk lama tetap dengan harganya, produk baru belum punya harga. Boleh kolom yang sama dengan Modal.',
     cut_off_from: 'Tutup dari jam',
     cut_off_to: 'Tutup sampai jam',
     tooMany: 'Lebih dari 200 kategori. Pilih kolom lain.',

@@ -30,9 +30,9 @@ export const noticesId = {
   },
   noInternet: {
     title: 'Internet terputus',
-    noService: 'Layanan terputus',
-    queues: 'Bisa: pulsa, data, cari, cetak ulang. Menunggu: tagihan, token, voucher.',
-    waits: 'Bisa: cari pesanan, cetak ulang. Menunggu: tagihan, penjualan baru.',
+    noService: 'Layanan tidak bisa dihubungi',
+    queues: 'Pulsa dan data tetap bisa dijual, juga cari dan cetak ulang. Tagihan, token, dan voucher belum bisa.',
+    waits: 'Cari pesanan dan cetak ulang tetap bisa. Cek tagihan dan penjualan baru belum bisa.',
   },
   noticeBar: {
     label: 'Pemberitahuan',

@@ -20,11 +20,11 @@ test('each product can be sold while the service is there', () => {
 
 test('without the service, what needs an inquiry waits and says why; a fixed price is queued where the shop allows it', () => {
   const queues = facesIn('queues');
-  expect(queues(bill)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
-  expect(queues(bill).label).toContain('Waits for the service');
+  expect(queues(bill)).toMatchObject({ isFaint: true, price: 'Not for sale now' });
+  expect(queues(bill).label).toContain('Not for sale now');
   expect(queues(airtime).isFaint).toBe(false);
-  expect(queues(voucher)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
-  expect(facesIn('waits')(airtime)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
+  expect(queues(voucher)).toMatchObject({ isFaint: true, price: 'Not for sale now' });
+  expect(facesIn('waits')(airtime)).toMatchObject({ isFaint: true, price: 'Not for sale now' });
 });
 
 test('with no balance nothing can be sold, and each tile says why', () => {
