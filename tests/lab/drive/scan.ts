@@ -61,10 +61,13 @@ export const pressTogether = (till: Keyed, keys: readonly string[]): Promise<voi
 /** The character of a key whose name is not that character. */
 const TYPED: Readonly<Record<string, string>> = { Enter: '\r', Space: ' ', Right: '' };
 
-/** Sends keys; a window receives them in a single call. A key is a character or a name of Electron's accelerators. */
+/**
+ * Sends keys, none of which waits for the answer to the one before: the till takes a key that comes late for a person's. A window receives
+ * them in a single call. A key is a character or a name of Electron's accelerators.
+ */
 async function sendKeys({ app, page }: Keyed, keys: readonly string[]): Promise<void> {
   if (app === undefined) {
-    for (const key of keys) await page.keyboard.press(key);
+    await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
     return;
   }
   await app.evaluate(
