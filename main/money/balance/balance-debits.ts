@@ -91,11 +91,16 @@ export function debitsOf(read: Projections, since: ReadingSpan, told: ReadingSpa
     const failed = debitsOfOrders(EARLIER_FAILED, [since.asOf, told.until, sold], mayBeKnownToService);
     // An order that never was sent took nothing.
     const openThen = debitsOfOrders(OPEN_THEN, [told.asOf, told.asOf], mayBeKnownToService);
+    // What is open at the question counts with the most that it can take.
+    const isOpenThen = new Set(openThen.map(({ orderId }) => orderId));
+    const learned = debitsOfOrders(EARLIER_UNANSWERED, [told.asOf, told.until, told.asOf]).filter(
+      ({ orderId }) => !isOpenThen.has(orderId),
+    );
     const openNow = debitsOfOrders(OPEN_NOW, [told.asOf], (order) => mayBeKnownToService(order) && isMoneyOpen(order));
     const open = [...openThen, ...openNow, ...debitsOfOrders(SOLD_MEANWHILE, [told.asOf, told.until], mayBeKnownToService)];
     const ownUnanswered = debitsOfOrders(UNANSWERED, [...span, sold]);
     const earlierUnanswered = debitsOfOrders(EARLIER_UNANSWERED, [...span, sold]);
-    const named = [...ownUnanswered, ...earlierUnanswered, ...failed, ...open];
+    const named = [...ownUnanswered, ...earlierUnanswered, ...failed, ...learned, ...open];
     return {
       debit: own.debit,
       debitAbove: sumOf(ownUnanswered, above),
@@ -103,7 +108,7 @@ export function debitsOf(read: Projections, since: ReadingSpan, told: ReadingSpa
       // An order that counts as delivered no more, or with a smaller D: what was taken may have come back.
       earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUnanswered, above),
       earlierFailed: earlier.lost + meanwhile.lost + sumOf(failed, most),
-      open: meanwhile.debit + meanwhile.lost + sumOf(open, most),
+      open: meanwhile.debit + meanwhile.lost + sumOf(learned, above) + sumOf(open, most),
       uncertainOrders: ownUnanswered.filter(isRange).length + earlier.orders + meanwhile.orders + failed.length + open.length,
       debitUnknown: named.filter(({ range }) => range === null).length,
       unanswered: named.filter(({ isUnanswered }) => isUnanswered).map(({ orderId }) => orderId),

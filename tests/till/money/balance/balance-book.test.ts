@@ -191,6 +191,21 @@ describe('the balance with the provider', () => {
     expect(comparison().untold).toBeUndefined();
   });
 
+  it('covers it too where a person settled the order while the balance was asked for', () => {
+    value(balance.record(rupiah(1_000_000)));
+    const answered = (change: Partial<Reading>) =>
+      event({
+        type: 'detailsAnswered',
+        answer: { is: 'accepted', reading: { ...successFor({ salesPrice: rupiah(102_750) }), ...change } },
+      });
+    const sale = accepted({ cost: rupiah(100_000) }, { salesPrice: rupiah(102_750) });
+    write(journal, [...sale, answered({ status: 'Failed', finalFailure: true })]);
+    const asked = balance.moment;
+    write(journal, [answered({ status: 'Gagal' }), event(DELIVERED)]);
+    value(balance.record(rupiah(1_000_000 - 102_750), asked));
+    expect(comparison()).toMatchObject({ expected: { low: 1_000_000 - 102_750, high: 1_000_000 }, unexplained: 0, uncertainOrders: 1 });
+  });
+
   it.each<[string, object, object]>([
     ['by the catalogue alone', { cost: rupiah(100_000) }, { debit: 100_000, debitUnknown: 0 }],
     ['by nothing', { cost: null }, { debit: 0, debitUnknown: 1 }],
