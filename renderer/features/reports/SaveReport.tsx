@@ -14,6 +14,8 @@ export function SaveReport() {
   const saving = useReports((state) => state.saving);
   const isOff = useReports((state) => state.answer === null || state.isReading || state.saving === 'saving');
   const isShown = useReports((state) => state.isReading || isSavable(state));
+  // A file has the rows of a report; the page of a person and their acts are no such rows.
+  const hasRows = useReports(({ choice }) => choice.section !== 'cashiers' || choice.person === null);
   if (!isShown) return null;
   return (
     <Row>
@@ -25,9 +27,11 @@ export function SaveReport() {
       >
         {t('reports.savePage')}
       </Button>
-      <Button icon={<Download aria-hidden="true" />} isDisabled={isOff} onPress={() => inBackground(store.getState().exportRows())}>
-        {t('common.export')}
-      </Button>
+      {hasRows ? (
+        <Button icon={<Download aria-hidden="true" />} isDisabled={isOff} onPress={() => inBackground(store.getState().exportRows())}>
+          {t('common.export')}
+        </Button>
+      ) : null}
       <Note role="status">{typeof saving === 'object' && 'file' in saving ? t('reports.saved', { file: saving.file }) : ''}</Note>
       {typeof saving === 'object' && 'failure' in saving ? <FailureNote failure={saving.failure} /> : null}
     </Row>

@@ -10,7 +10,7 @@ import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/sections.ts';
 import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
 import { type ZState, zState } from './shown-z.ts';
-import { isEmptyReport } from './views/empty-report.ts';
+import { hasNothingToSave } from './views/empty-report.ts';
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
 
@@ -43,7 +43,7 @@ interface Options {
 
 /** Whether the shown report has something to save. */
 export const isSavable = ({ answer, choice }: Pick<ReportsState, 'answer' | 'choice'>): boolean =>
-  answer !== null && !isEmptyReport(answer, choice);
+  answer !== null && !hasNothingToSave(answer, choice);
 
 const savingAfter = (saved: Awaited<ReturnType<Bridge['reports']['export']>>): Saving =>
   saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure };

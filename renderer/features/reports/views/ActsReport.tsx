@@ -39,7 +39,16 @@ export function ActsReport({ view }: { readonly view: ActsView }) {
           keyOf={({ key }) => key}
           opens={opens}
           columns={[
-            { name: t('reportColumn.time'), of: ({ at }) => time(at) },
+            {
+              name: t('reportColumn.time'),
+              // Acts of one minute differ by their kind for a reader of the screen.
+              of: ({ at, act }) => (
+                <>
+                  {time(at)}
+                  <span className="sr-only"> {t(`cashierAct.${act}`)}</span>
+                </>
+              ),
+            },
             { name: t('reportColumn.act'), of: ({ act }) => t(`cashierAct.${act}`) },
             {
               name: t('reportColumn.amount'),

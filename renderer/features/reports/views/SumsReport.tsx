@@ -33,14 +33,19 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
   const amount = (row: SumsRow): number => measured(measure, row.sums).total;
   const feeOf = paymentFeeIn(measure, total);
   const open = useOrdersBehind(view, measure);
+  const rowOf = new Map(view.rows.map((row) => [row.key, row]));
+  const openMark = (key: string) => {
+    const row = rowOf.get(key);
+    return row && open(row);
+  };
   return (
     <PictureAndTable title={t(`reportMeasure.${measure}`)} about={t(`reportMeasureAbout.${measure}`)} words={words.summary}>
-      <Chart points={points} words={words} onOpen={open} />
+      <Chart points={points} words={words} onOpen={openMark} />
       <DataTable
         caption={t('reports.tableOf', { what: t(`reportMeasure.${measure}`), by: t(`reportGroup.${group}`) })}
         rows={view.rows}
         keyOf={({ key }) => key}
-        opens={({ key }) => open(key)}
+        opens={open}
         total={{ key: TOTAL, label: t('reports.total'), family: null, sums: total, compared: totalCompared }}
         columns={[
           {
@@ -58,12 +63,11 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
 }
 
 /** Opens the orders of a row; undefined for a row that has none, or whose amounts are not those of what was sold in these days. */
-function useOrdersBehind(view: SumsView, measure: Measure): (key: string) => (() => void) | undefined {
+function useOrdersBehind(view: SumsView, measure: Measure): (row: SumsRow) => (() => void) | undefined {
   const clock = useApp((state) => state.settings.clock);
   const show = useApp((state) => state.showOrdersOf);
-  return (key) => {
-    const row = measure === 'sold' ? view.rows.find((each) => each.key === key) : undefined;
-    const asked = row && row.sums.sold.orders > 0 ? ordersBehind(view, key, clock) : null;
+  return ({ key, sums }) => {
+    const asked = measure === 'sold' && sums.sold.orders > 0 ? ordersBehind(view, key, clock) : null;
     return asked === null ? undefined : () => show(asked);
   };
 }

@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '../../../../shared/reports/report-views.ts';
-import { type ReportChoice, shownMeasure } from '../choice/report-choice.ts';
+import { MEASURES, type ReportChoice, shownMeasure } from '../choice/report-choice.ts';
 import { isEmptySums } from './sums-chart.ts';
 
-/** Whether a report has no row to show: it is one sentence then, and there is nothing to save. */
+/** Whether a report has no row to show: it is one sentence then. */
 export function isEmptyReport({ kind, view }: ReportAnswer, choice: ReportChoice): boolean {
   switch (kind) {
     case 'sums':
@@ -14,4 +14,12 @@ export function isEmptyReport({ kind, view }: ReportAnswer, choice: ReportChoice
     default:
       return view.rows.length === 0;
   }
+}
+
+/** Whether a report has nothing to save: no row by any measure, no debt, and no order that is open now. */
+export function hasNothingToSave(answer: ReportAnswer, choice: ReportChoice): boolean {
+  const { kind, view } = answer;
+  if (choice.section === 'unfinished') return false;
+  if (kind === 'sums') return MEASURES.every((measure) => isEmptySums(view, measure));
+  return isEmptyReport(answer, choice) && !(kind === 'debts' && view.before !== 0);
 }
