@@ -136,7 +136,7 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       set({ ordersAsked });
       get().navigate('orders');
     },
-    takeOrdersAsked: () => set({ ordersAsked: null }),
+    takeOrdersAsked: () => set({ ordersAsked: null, ordersView: null }),
     addNotice: (notice) => set((state) => ({ notices: [...state.notices.filter(({ kind }) => kind !== notice.kind), notice] })),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     ...createSaves(bridge, set, get),

@@ -44,3 +44,13 @@ test('a choice that is made while another one is saved keeps both', async () => 
   expect(sent.at(-1)).toMatchObject({ theme: 'dark', printing: { auto: true } });
   expect(store.getState().settings).toMatchObject({ theme: settings.theme, printing: { auto: true } });
 });
+
+test('a pill opens its view again after a report opened other orders', () => {
+  const store = createAppStore(createFakeBridge().bridge, anAppView());
+  const { showOrders, showOrdersOf, takeOrdersAsked } = store.getState();
+  showOrders('owed');
+  showOrdersOf({ from: '01/11/2026', to: '01/11/2026' });
+  takeOrdersAsked();
+  // The list follows a change of the view: the same one again would change nothing.
+  expect(store.getState()).toMatchObject({ ordersAsked: null, ordersView: null });
+});
