@@ -155,13 +155,20 @@ function rowsOf(text: string): { readonly row: number; readonly cells: readonly 
 }
 
 const DIGITS = /^\d+$/;
+/** An amount as a sheet writes it. */
+const AMOUNT = /^[\d.,]+$/;
 
-/** Rows of numbers without a heading of codes, in a shop with codes that are numbers: the first cells are such codes, or amounts. */
+/**
+ * Rows without a heading of codes, in a shop with codes that are numbers, whose first cells are such codes, or amounts: all of them are
+ * digits, or one is a code of the shop and the others are amounts or codes.
+ */
 function canBeBoth(rows: ReturnType<typeof rowsOf>, { codes }: Shown): boolean {
   if (headingsOf(rows[0]?.cells ?? [])) return false;
   const below = rows.filter(({ row }) => row > headRowOf(rows));
-  const isRead = below.some(({ cells }) => cells.length > 1) && below.every(({ cells }) => DIGITS.test((cells[0] ?? '').trim()));
-  return isRead && [...codes].some((code) => DIGITS.test(code));
+  const firsts = below.map(({ cells }) => (cells[0] ?? '').trim()).filter((cell) => cell !== '');
+  if (firsts.length === 0 || !below.some(({ cells }) => cells.length > 1)) return false;
+  if (firsts.every((cell) => DIGITS.test(cell))) return [...codes].some((code) => DIGITS.test(code));
+  return firsts.every((cell) => AMOUNT.test(cell) || codes.has(cell)) && firsts.some((cell) => DIGITS.test(cell) && codes.has(cell));
 }
 
 function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, active: CellPlace, said: FirstCells | null): Layout {
@@ -177,7 +184,8 @@ function layoutOf(rows: ReturnType<typeof rowsOf>, { products, codes }: Shown, a
   const headings = headingsOf(rows[0]?.cells ?? []);
   if (headings) return byCodes('headings', headings, rows.slice(1));
   const hasCodes = () => rows.some(({ cells }) => cells.length > 1 && codes.has((cells[0] ?? '').trim()));
-  if (said === 'codes' || (said === null && hasCodes())) return byCodes('codes', ['code', 'price', 'cost', 'fee'], rows);
+  if (said === 'codes' || (said === null && hasCodes()))
+    return byCodes('codes', ['code', 'price', 'cost', 'fee'], said === 'codes' ? rows.filter(({ row }) => row > headRowOf(rows)) : rows);
   const headRow = headRowOf(rows);
   return {
     columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(active.column)).map((column) => (isAmountColumn(column) ? column : null)),

@@ -185,6 +185,15 @@ describe('pasted cells', () => {
       });
     });
 
+    test('are asked about beside an empty first cell, an amount with points or another code, and lose no heading', () => {
+      const mixed = (text: string) => readPasted(text, { products: ROWS, codes: new Set(['P5', '5000']) }, active, flat);
+      for (const text of ['5000\t4900\n\t9800\n20000\t19800', '5000\t4900\n10.000\t9800', '5000\t4900\nP5\t9800'])
+        expect(mixed(text)).toMatchObject({ by: null, changes: [], isAsked: true });
+      expect(mixed('10.000\t9800\n20.000\t19800')).toMatchObject({ by: 'place', isAsked: false });
+      const headed = readPasted('nama\tbaru\n5\t11000', { products: ROWS, codes: CODES }, active, flat, 'codes');
+      expect(headed.refused.map(({ row }) => row)).not.toContain(1);
+    });
+
     test('are amounts without a question where no code is a number, and where each row has one cell', () => {
       expect(read(null, new Set(['P5', 'P10']))).toMatchObject({ by: 'place', isAsked: false });
       expect(readPasted('6000\n7000', { products: ROWS, codes: CODES }, active, flat)).toMatchObject({ by: 'place', isAsked: false });
