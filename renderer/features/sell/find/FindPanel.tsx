@@ -69,7 +69,8 @@ function Panel({ find, children }: PartProps & { readonly children: React.ReactN
 function Below({ find, onBegin }: PartProps & { readonly onBegin: (hit: CustomerHit) => void }) {
   const hasText = useStore(find, ({ typed }) => typed !== '');
   const hasCustomers = useCustomers(({ found }) => found.index.size > 0);
-  const hasPlace = hasText && hasCustomers;
+  const hasFailed = useStore(find, ({ failure }) => failure !== null);
+  const hasPlace = (hasText && hasCustomers) || hasFailed;
   return (
     <>
       {hasPlace ? <CustomerPlace find={find} onBegin={onBegin} /> : null}
