@@ -61,8 +61,8 @@ type PaperKind =
   | 'copy'
   | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund' | 'Z' | 'Payment' | 'PaidBack' | 'WrittenOff'}`;
 
-/** Whether the customer's money moved. */
-export type MoneyMoved = 'none' | 'notYet' | 'sending' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';
+/** Whether money moved: that of the customer, or, of an order, what the provider took. */
+export type MoneyMoved = 'none' | 'notTaken' | 'notYet' | 'sending' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';
 /** The documents that one order can have, as its print button names them. */
 export type OrderPaper = Exclude<keyof Strings['printPaper'], 'visit' | 'visitCopy' | 'each' | 'more' | 'choose'>;
 /** A field of a printer's form. */

@@ -45,13 +45,24 @@ export function PartFields({ part, most, missing = null, onChange, onRemove, ref
       </div>
       {onRemove ? where : null}
       {part.customer === null ? null : <AvailableOnAccount customer={part.customer} amount={amountOf(part)} />}
-      {part.tender === 'account' ? null : onRemove ? (
-        <Toggle label={t('sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
-      ) : (
-        <Note>{t(part.tender === 'card' ? 'sell.seeFirstCard' : 'sell.seeFirst')}</Note>
-      )}
+      {part.tender === 'account' ? null : <Seen part={part} isKept={onRemove !== undefined} onChange={onChange} />}
       {missing === 'seen' ? <FailureNote failure={{ kind: 'paymentNotSeen', tender: part.tender }} moneyMoved="none" /> : null}
     </fieldset>
+  );
+}
+
+interface SeenProps extends Pick<Props, 'part' | 'onChange'> {
+  /** Whether the part stands among others, each with its switch. */
+  readonly isKept: boolean;
+}
+
+/** Says where the money is seen, and asks whether it was. */
+function Seen({ part, isKept, onChange }: SeenProps) {
+  const { t } = useTranslation();
+  const isCard = part.tender === 'card';
+  if (!isKept) return <Note>{t(isCard ? 'sell.seeFirstCard' : 'sell.seeFirst')}</Note>;
+  return (
+    <Toggle label={t(isCard ? 'sell.seenOnMachine' : 'sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
   );
 }
 

@@ -260,7 +260,7 @@ test('a finger pays a compensation at its order, and any earlier Z is printed ag
   await expect(shift.z(1)).toBeVisible();
   await counter.press('Escape');
   await finger.tap(shift.printZAgain(1));
-  await expect(printJobs.note('printedFiles', { what: 'Salinan laporan Z ke-1' })).toBeVisible();
+  await expect(printJobs.note('printedFiles', { what: 'Salinan ke-1 laporan Z' })).toBeVisible();
 
   // The reports show a Z too, and leave a count that is not complete as it is.
   await counter.press('Escape');

@@ -210,7 +210,7 @@ export const serviceEn = {
     rowReversed: 'Provider’s credit',
     rowDebit: 'Used by orders',
     rowExpected: 'Should be',
-    rowTold: 'Balance now',
+    rowTold: 'Balance read',
     between: '{{low}} to {{high}}',
     daysLeft_one: 'Lasts {{count, number}} more day at today’s use',
     daysLeft_other: 'Lasts {{count, number}} more days at today’s use',

@@ -39,7 +39,7 @@ export const groupsId = {
     checking: 'Mengecek: {{asked}} dari {{of}}',
     balanceEnough: 'Saldo di penyedia cukup untuk semua tagihan ini ({{time}})',
     balanceShort: 'Saldo di penyedia mungkin tidak cukup untuk semua tagihan ini ({{time}})',
-    pay: 'Bayar {{count}} tagihan: {{total}}',
+    pay_other: 'Bayar {{count}} tagihan: {{total}}',
     tickAll: 'Pilih semua',
     tickNone: 'Batalkan semua pilihan',
     payTitle_other: 'Bayar {{count}} tagihan, {{total}}',

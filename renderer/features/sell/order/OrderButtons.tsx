@@ -14,7 +14,7 @@ import { PrintButton, type PrintChoice } from '../../../parts/print-jobs/PrintBu
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { usePhoneQr } from '../../../parts/receipts/PhoneQr.tsx';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
-import { payBackText } from '../../../presentation/payment-text.ts';
+import { moneyPaid, payBackText } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RepeatSaleDialog } from '../confirm/RepeatSaleDialog.tsx';
 import type { OrderStep } from '../sell-state.ts';
@@ -134,7 +134,7 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
         {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
         {is === 'queued' || isWaiting ? (
           <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
-            {t('refund.takeBack')}
+            {t(moneyPaid(order) === 0 ? 'refund.takeBackOnAccount' : 'refund.takeBack')}
           </Button>
         ) : null}
       </>

@@ -146,9 +146,9 @@ describe.each(languages)('in %s', (language) => {
       expect(text.todo).not.toMatch(/betulkan|correct/i);
     }
   });
-  test('“no money was sent” stands only before an order is sent, or where it provably did not happen', () => {
+  test('“the provider took no money” stands only before an order is sent, or where it provably did not happen', () => {
     const proven: readonly OrderState['is'][] = ['intended', 'queued', 'rejected', 'notSent', 'withdrawn'];
-    const none = [t('moved.none'), t('moved.notYet')];
+    const none = [t('moved.notTaken'), t('moved.notYet')];
     const saying = Object.values(states).filter((state) => none.includes(stateText(t, anOrder('7q2fk3ma000001', state), String).moved));
     expect(saying.map(({ is }) => is).sort()).toEqual([...proven].sort());
   });

@@ -60,7 +60,7 @@ export const saleFailuresEn = {
   },
   paymentNotSeen: {
     title: 'The {{how}} payment has not been seen yet',
-    todo: 'Check the shop’s app, not the customer’s phone, then switch on “Seen in the shop’s app”. Nothing was recorded.',
+    todo: 'Check the shop’s app or the card machine, not the customer’s phone, then switch on that it was seen. Nothing was recorded.',
   },
   tenderOff: {
     title: 'This shop does not take {{how}} payments',

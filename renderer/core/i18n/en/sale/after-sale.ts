@@ -24,6 +24,7 @@ export const afterSaleEn = {
     payBack: 'Refund customer {{total}}',
     giveUp: 'Refund customer',
     takeBack: 'Cancel and refund',
+    takeBackOnAccount: 'Cancel sending',
     closeTitle: 'Cancel and refund {{total}}?',
     closeTitleOnAccount: 'Cancel this order?',
     closeBody: 'It will be cancelled for good and never sent. Hand over the money once Loket asks for it.',

@@ -116,6 +116,7 @@ export const sellEn = {
     partTooLarge: 'More than what remains',
     reference: 'Reference',
     seenInApp: 'Seen in the shop’s app',
+    seenOnMachine: 'Approved on the card machine',
     acceptPart: 'Record {{how}} payment {{amount}}',
     seeFirst: 'First see the money in the shop’s app, then type its reference.',
     seeFirstCard: 'First see “approved” on the card machine, then type its reference.',

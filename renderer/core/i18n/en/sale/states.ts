@@ -1,6 +1,7 @@
 export const statesEn = {
   moved: {
-    none: 'The provider took no money.',
+    none: 'No money was sent.',
+    notTaken: 'The provider took no money.',
     notYet: 'The provider has taken no money yet.',
     unclear: 'Not known yet whether money was taken.',
     sending: 'Waiting for the service’s answer.',

@@ -21,7 +21,7 @@ export const updatesEn = {
     downloading: 'Downloading version {{version}}: {{percent}}%',
     ready: 'Version {{version}} has been downloaded and checked.',
     applying: 'Updating to version {{version}}…',
-    waiting: 'Version {{version}} is ready. It waits until:',
+    waiting: 'Version {{version}} is ready. It waited until:',
     heldAtNight: 'Version {{version}} was not installed at night ({{time}}). It waits until:',
     wait_orders: 'every order is finished',
     wait_unpaid: 'the unpaid sale is paid or cancelled',

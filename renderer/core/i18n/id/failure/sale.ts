@@ -63,7 +63,7 @@ export const saleFailuresId = {
   },
   paymentNotSeen: {
     title: 'Dana {{how}} belum dipastikan masuk',
-    todo: 'Periksa di aplikasi toko, bukan di HP pelanggan, lalu nyalakan “Dana sudah masuk di aplikasi toko”. Belum ada yang dicatat.',
+    todo: 'Periksa di aplikasi toko atau mesin EDC, bukan di HP pelanggan, lalu nyalakan tanda bahwa dananya terlihat. Belum ada yang dicatat.',
   },
   tenderOff: {
     title: 'Toko ini tidak menerima {{how}}',

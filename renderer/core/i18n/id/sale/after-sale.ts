@@ -23,6 +23,7 @@ export const afterSaleId = {
     payBack: 'Refund {{total}} ke pelanggan',
     giveUp: 'Refund ke pelanggan',
     takeBack: 'Batalkan dan refund',
+    takeBackOnAccount: 'Batalkan pengiriman',
     closeTitle: 'Batalkan dan refund {{total}}?',
     closeTitleOnAccount: 'Batalkan pesanan ini?',
     closeBody: 'Pesanan dibatalkan selamanya dan tidak akan pernah dikirim. Serahkan uangnya setelah Loket memintanya.',

@@ -114,6 +114,7 @@ export const sellId = {
     partTooLarge: 'Lebih besar dari sisa',
     reference: 'Nomor referensi',
     seenInApp: 'Dana sudah masuk di aplikasi toko',
+    seenOnMachine: 'Mesin EDC sudah menyetujui',
     acceptPart: 'Catat bayar {{how}} {{amount}}',
     seeFirst: 'Lihat dulu dananya masuk di aplikasi toko, lalu ketik referensinya.',
     seeFirstCard: 'Pastikan dulu mesin EDC menyetujui, lalu ketik referensinya.',

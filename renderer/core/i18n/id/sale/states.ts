@@ -1,6 +1,7 @@
 export const statesId = {
   moved: {
-    none: 'Penyedia tidak memotong uang.',
+    none: 'Tidak ada uang yang terkirim.',
+    notTaken: 'Penyedia tidak memotong uang.',
     notYet: 'Penyedia belum memotong uang.',
     unclear: 'Belum diketahui apakah uang terpotong.',
     sending: 'Menunggu jawaban layanan.',

@@ -17,10 +17,10 @@ const drawn = (limit: number | null, debt: number, credit: number): string => {
 };
 
 it.each([
-  ['credit is no part of the remaining limit', 200_000, 0, 40_000, 'Credit, paid in advance Rp 40.000 Remaining limit Rp 200.000'],
+  ['credit is no part of the remaining limit', 200_000, 0, 40_000, 'Credit Rp 40.000 Remaining limit Rp 200.000'],
   ['a debt lowers it', 200_000, 60_000, 0, 'Owes Rp 60.000 Remaining limit Rp 140.000'],
   ['a debt above the limit leaves nothing', 200_000, 260_000, 0, 'Owes Rp 260.000 Remaining limit Rp 0'],
-  ['no account has no limit', null, 0, 40_000, 'Credit, paid in advance Rp 40.000'],
+  ['no account has no limit', null, 0, 40_000, 'Credit Rp 40.000'],
 ])('%s', (_, limit, debt, credit, text) => {
   expect(drawn(limit, debt, credit)).toBe(text);
 });
