@@ -101,7 +101,7 @@ export class CatalogueBook {
 
   /**
    * Applies a change to the catalogue of this version. The first change of a shop without a catalogue follows a version with the starter's
-   * rows, which an undo brings back.
+   * rows, which an undo brings back, and which stays where the change is refused.
    */
   change(change: ShopChange, source: ChangeSource, by: Authority, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;

@@ -62,8 +62,8 @@ export const pressTogether = (till: Keyed, keys: readonly string[]): Promise<voi
 const TYPED: Readonly<Record<string, string>> = { Enter: '\r', Space: ' ', Right: '' };
 
 /**
- * Sends keys, none of which waits for the answer to the one before: the till takes a key that comes late for a person's. A window receives
- * them in a single call. A key is a character or a name of Electron's accelerators.
+ * Sends all keys at once. A key that waited for the answer to the last one would come late, and the till would take it for a person's. A
+ * window receives them in a single call. A key is a character or a name of Electron's accelerators.
  */
 async function sendKeys({ app, page }: Keyed, keys: readonly string[]): Promise<void> {
   if (app === undefined) {

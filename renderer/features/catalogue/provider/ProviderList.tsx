@@ -130,7 +130,7 @@ function Missing({ rows, typed: { usual, families, prices }, isBusy, onAdd }: Mi
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
   const type = useCatalogue((state) => state.typeForList);
-  /** The chosen family of a product, else the one that its name suggests, else the usual one. */
+  /** The family of a product: the one that the person chose, or the one that its name suggests, or the usual one. */
   const familyOf = ({ code, name }: { readonly code: string; readonly name: string }): FamilyId =>
     families[code] ?? familyLike(plainWords(name)) ?? usual;
   const options = FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }));

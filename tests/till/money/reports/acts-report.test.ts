@@ -114,9 +114,10 @@ describe('the acts of each person and day are as many, and of as much money, as 
   it('in the months of a kiosk, with its shifts', () => {
     folder.remove();
     folder = new JournalFolder();
-    makeYear(folder.file, { orders: 600, days: 30, seed: 3 });
+    const seed = Date.now() % 1_000_000;
+    makeYear(folder.file, { orders: 600, days: 30, seed });
     const { figures, differences } = read(actDifferences);
-    expect(differences).toEqual([]);
+    expect(differences, `seed ${seed}`).toEqual([]);
     expect(figures).toBeGreaterThan(100);
   });
 });
